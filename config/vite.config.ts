@@ -19,7 +19,7 @@ const base =
 /** The vendor's widget; its debugger panel stays apart, few ever see it. */
 /** What every page of the application shows; in one file, since tiny ones compress badly. */
 const shell =
-  /src\/(web\/(shell|lib)\/(?!deferred-)|web\/notifications\/notification-bell|web\/forms\/unsaved|web\/ui\/(alert|alert-dialog|button|dialog|dropdown-menu|empty-state|float|page-header|skeleton|spinner|toast-store|tooltip|visually-hidden)\.tsx?$|shared\/(paths|field-words|api\/(endpoint|endpoint-address|me|businesses|notifications|live-event|iso))\.ts)|node_modules\/(react-router|zod|clsx|eventsource-parser)\//;
+  /src\/(web\/(shell|lib)\/(?!deferred-)|web\/notifications\/notification-bell|web\/forms\/unsaved|web\/ui\/(alert|alert-dialog|button|dialog|dropdown-menu|empty-state|page-header|skeleton|spinner|toast-store|tooltip|visually-hidden)\.tsx?$|shared\/(paths|field-words|api\/(endpoint|endpoint-address|me|businesses|notifications|live-event|iso))\.ts)|node_modules\/(react-router|zod|clsx|eventsource-parser)\//;
 const widget = /node_modules\/@descope\/(web-component|sdk-mixins|sdk-helpers|escape-markdown)\//;
 
 /**

@@ -35,7 +35,8 @@ export const paths = {
   response: page("/responses/:responseId"),
   /** Analytics of any date range. */
   analytics: page("/analytics"),
-  /** Insights of the current week, or of the week of a given day. */
+  /** What customers said this week, or in the week of a day. */
+  reports: page("/reports"),
   insights: page("/insights"),
   weekInsights: page("/insights/:week"),
   externalReviews: page("/responses/external-reviews"),

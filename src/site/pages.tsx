@@ -1,8 +1,8 @@
 import { sitePaths } from "#shared/paths.ts";
 import { ApiPage } from "./api/api-page.tsx";
 import { BlogPage } from "./blog/blog-page.tsx";
-import { posts } from "./blog/posts.ts";
-import { guides } from "./guides/guides.ts";
+import { type Post, posts } from "./blog/posts.ts";
+import { type Guide, guides } from "./guides/guides.ts";
 import { GuidesPage } from "./guides/guides-page.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";
 import { Written } from "./layout/written.tsx";
@@ -22,6 +22,16 @@ import { RoadmapPage } from "./pages/roadmap-page.tsx";
 import { SecurityPage } from "./pages/security-page.tsx";
 import { TermsPage } from "./pages/terms-page.tsx";
 import type { SitePage } from "./site-page.ts";
+
+/** The page of one text, with the way back to all of its kind. */
+const written =
+  (at: { href: (values: { slug: string }) => string }, back: { label: string; href: string }) =>
+  ({ slug, title, summary, Text }: Post | Guide): SitePage => ({
+    path: at.href({ slug }),
+    title,
+    description: summary,
+    content: <Written title={title} summary={summary} Text={Text} back={back} />,
+  });
 
 /** Every page of the site. */
 export const pages: SitePage[] = [
@@ -86,19 +96,7 @@ export const pages: SitePage[] = [
     description: "Short pieces about asking customers for reviews, fairly and well.",
     content: <BlogPage />,
   },
-  ...posts.map(({ slug, title, summary, Text }) => ({
-    path: sitePaths.blogPost.href({ slug }),
-    title,
-    description: summary,
-    content: (
-      <Written
-        title={title}
-        summary={summary}
-        Text={Text}
-        back={{ label: "All posts", href: sitePaths.blog.href() }}
-      />
-    ),
-  })),
+  ...posts.map(written(sitePaths.blogPost, { label: "All posts", href: sitePaths.blog.href() })),
   {
     path: sitePaths.careers.href(),
     title: "Careers",
@@ -111,19 +109,7 @@ export const pages: SitePage[] = [
     description: "The way through Review Flow, one task at a time.",
     content: <GuidesPage />,
   },
-  ...guides.map(({ slug, title, summary, Text }) => ({
-    path: sitePaths.guide.href({ slug }),
-    title,
-    description: summary,
-    content: (
-      <Written
-        title={title}
-        summary={summary}
-        Text={Text}
-        back={{ label: "All guides", href: sitePaths.guides.href() }}
-      />
-    ),
-  })),
+  ...guides.map(written(sitePaths.guide, { label: "All guides", href: sitePaths.guides.href() })),
   {
     path: sitePaths.apiReference.href(),
     title: "API reference",

@@ -6,6 +6,7 @@ import { keepStaleOnError } from "./lib/keep-stale-on-error.ts";
 import { followTheme } from "./lib/theme.ts";
 import { routes } from "./routes.tsx";
 import "./ui/base.css";
+import "./application.css";
 
 followTheme();
 const root = document.getElementById("root");

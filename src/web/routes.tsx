@@ -25,6 +25,7 @@ const features: RouteObject[] = [
   { path: paths.flow.pattern, lazy: () => import("./review-flows/edit-flow-page.tsx") },
   ...responsePages,
   { path: paths.analytics.pattern, lazy: () => import("./insights/analytics/analytics-page.tsx") },
+  { path: paths.reports.pattern, lazy: () => import("./insights/analytics/reports-page.tsx") },
   { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   ...contactPages,

@@ -1,18 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administration.ts";
+import { useLoaderData } from "react-router";
+import { type AuditEntry, listAudit } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { loadListPage } from "#web/lists/load-list-page.ts";
-import { AdminList } from "./admin-list.tsx";
+import { AdminList, adminLoader } from "./admin-list.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadListPage(
-    request,
-    listAudit.query,
-    (query, options) => call(listAudit, query, options),
-    () => adminPageSize,
-  );
+export const loader = adminLoader((query, options) => call(listAudit, query, options));
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -24,7 +17,7 @@ export function Component() {
       found={found}
       noun="entry"
       plural="entries"
-      none={{
+      noMatch={{
         title: "No entry found",
         words: "Sign-ins, exports, keys and what administrators do are written down here.",
       }}

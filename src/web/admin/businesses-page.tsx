@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import {
   type AdminBusiness,
-  adminPageSize,
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
@@ -12,21 +11,14 @@ import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { loadListPage } from "#web/lists/load-list-page.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminList } from "./admin-list.tsx";
+import { AdminList, adminLoader } from "./admin-list.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadListPage(
-    request,
-    listAdminBusinesses.query,
-    (query, options) => call(listAdminBusinesses, query, options),
-    () => adminPageSize,
-  );
+export const loader = adminLoader((query, options) => call(listAdminBusinesses, query, options));
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -38,7 +30,7 @@ export function Component() {
       found={found}
       noun="business"
       plural="businesses"
-      none={{ title: "No business found", words: "Try another name or address." }}
+      noMatch={{ title: "No business found", words: "Try another name or address." }}
       rows={found.businesses}
       columns={columns}
     />

@@ -1,31 +1,19 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import {
-  type AdminUser,
-  adminPageSize,
-  changeAdminUser,
-  listAdminUsers,
-} from "#shared/api/administration.ts";
+import { useLoaderData, useRevalidator } from "react-router";
+import { type AdminUser, changeAdminUser, listAdminUsers } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { loadListPage } from "#web/lists/load-list-page.ts";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminList } from "./admin-list.tsx";
+import { AdminList, adminLoader } from "./admin-list.tsx";
 import { listUserChanges, type UserChange } from "./user-changes.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadListPage(
-    request,
-    listAdminUsers.query,
-    (query, options) => call(listAdminUsers, query, options),
-    () => adminPageSize,
-  );
+export const loader = adminLoader((query, options) => call(listAdminUsers, query, options));
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -47,7 +35,7 @@ export function Component() {
         found={found}
         noun="person"
         plural="people"
-        none={{ title: "No users found", words: "Try another name or address." }}
+        noMatch={{ title: "No users found", words: "Try another name or address." }}
         rows={found.users}
         columns={columns}
         actions={(user) =>

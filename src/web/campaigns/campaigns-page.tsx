@@ -6,52 +6,43 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { loadListPage } from "#web/lists/load-list-page.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { CoverageCard } from "./coverage-card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
 // Not live: the meter scans three months of contacts, and every sent message would repeat that.
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadListPage(
-    request,
-    listCampaigns.query,
-    async (query, options) => {
-      const [page, coverage] = await Promise.all([
-        call(listCampaigns, query, options),
-        call(getCoverage, {}, options),
-      ]);
-      return { ...page, coverage };
-    },
-    ({ pageSize }) => pageSize,
-  );
+  loadListPage(request, listCampaigns.query, async (query, options) => {
+    const [page, coverage] = await Promise.all([
+      call(listCampaigns, query, options),
+      call(getCoverage, {}, options),
+    ]);
+    return { ...page, coverage };
+  });
 
 export function Component() {
   const { campaigns, total, unrecorded, coverage, query } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Campaigns"
         description="Each batch of invitations, and how many of the eligible customers it reached. Open one for its evidence."
         actions={
-          total > 0 && (
-            <ButtonLink variant="primary" to={paths.newInvitations.href()}>
-              Invite customers
-            </ButtonLink>
-          )
+          <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+            Invite customers
+          </ButtonLink>
         }
-      />
-      {total > 0 && <CoverageCard coverage={coverage} />}
-      <PagedList
-        page={query.page}
-        pageSize={query.pageSize}
-        total={total}
-        noun="campaign"
-        empty={<NoneYet />}
+        isEmpty={total === 0}
+        none={{
+          title: "No campaigns yet",
+          words:
+            "Each time you invite customers, we record who was eligible, who was invited, the wording, and where your page led. You can download it as evidence that you don’t hand-pick.",
+        }}
+        notices={total > 0 && <CoverageCard coverage={coverage} />}
+        paging={{ ...query, total, noun: "campaign" }}
       >
         <DataTable
           caption="Campaigns"
@@ -60,7 +51,7 @@ export function Component() {
           columns={columns}
           sheets
         />
-      </PagedList>
+      </ListPage>
       {unrecorded > 0 && (
         <p className="mt-6 max-w-(--rf-measure) text-sm text-muted">
           {unrecorded === 1
@@ -72,20 +63,6 @@ export function Component() {
     </>
   );
 }
-
-const NoneYet = () => (
-  <EmptyState
-    title="No campaigns yet"
-    action={
-      <ButtonLink variant="primary" to={paths.newInvitations.href()}>
-        Invite customers
-      </ButtonLink>
-    }
-  >
-    Each time you invite customers, we record who was eligible, who was invited, the wording, and
-    where your page led. You can download it as evidence that you don’t hand-pick.
-  </EmptyState>
-);
 
 const columns: Column<Campaign>[] = [
   {

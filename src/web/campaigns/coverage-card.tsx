@@ -11,7 +11,7 @@ import { ShareMeter } from "./share-meter.tsx";
 export function CoverageCard({ coverage }: { coverage: Coverage }) {
   const { campaigns, passedOver } = coverage;
   return (
-    <Card aria-label="The last months" className="mb-8 grid gap-4">
+    <Card aria-label="The last months" className="grid gap-3">
       <CardHeader title={`Eligible customers invited in the last ${coverageDays} days`} />
       {campaigns === 0 ? (
         <p className="text-muted">No invitations were sent in these days.</p>

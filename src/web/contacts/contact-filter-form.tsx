@@ -3,7 +3,7 @@ import { sortedColumns } from "#shared/contacts/contact-columns.ts";
 import { mailStates } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
 import { FoldedFilters } from "#web/lists/folded-filters.tsx";
-import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
+import { FilterChoices, ListFilter } from "#web/lists/list-filter.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 
 export interface ContactFilterFormProps {
@@ -32,37 +32,19 @@ export function ContactFilterForm({ query, statuses, types, tags }: ContactFilte
       clearTo={isFiltered(query) ? paths.contacts.href() : undefined}
     >
       <FoldedFilters active={countFilters(query)}>
-        <FilterChoice
-          name="status"
-          label="Status"
-          value={query.status}
-          options={[["", "All statuses"], ...statuses.map(toOption)]}
-        />
-        <FilterChoice
-          name="type"
-          label="Type"
-          value={query.type}
-          options={[["", "All types"], ...types.map(toOption)]}
-        />
-        {(tags.length > 0 || query.tag) && (
-          <FilterChoice
-            name="tag"
-            label="Tag"
-            value={query.tag}
-            options={[["", "All tags"], ...tags.map(toOption)]}
-          />
-        )}
-        <FilterChoice
-          name="mail"
-          label="Email status"
-          value={query.mail}
-          options={[["", "Any email status"], ...Object.entries(mailStates)]}
-        />
-        <FilterChoice
-          name="sort"
-          label="Order"
-          value={query.sort}
-          options={Object.entries(sortLabels)}
+        <FilterChoices
+          filter={query}
+          choices={[
+            ["status", "Status", toOptions("All statuses", statuses)],
+            ["type", "Type", toOptions("All types", types)],
+            (tags.length > 0 || query.tag !== undefined) && [
+              "tag",
+              "Tag",
+              toOptions("All tags", tags),
+            ],
+            ["mail", "Email status", [["", "Any email status"], ...Object.entries(mailStates)]],
+            ["sort", "Order", Object.entries(sortLabels)],
+          ]}
         />
       </FoldedFilters>
     </ListFilter>
@@ -75,4 +57,5 @@ function countFilters(query: ContactQuery): number {
   return Object.keys(choices).length;
 }
 
-const toOption = (word: string) => [word, word] as const;
+const toOptions = (all: string, words: string[]) =>
+  [["", all], ...words.map((word) => [word, word] as const)] as const;

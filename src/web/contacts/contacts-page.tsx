@@ -18,12 +18,10 @@ import { downloadCsv } from "#web/lib/download.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
@@ -71,7 +69,7 @@ export function Component() {
   const { statuses, types, tags } = counts ?? noWords;
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Contacts"
         description={
           !isEmpty && counts
@@ -87,51 +85,40 @@ export function Component() {
             </>
           )
         }
-      />
-      {isEmpty ? (
-        <EmptyState
-          title="No contacts yet"
-          action={
+        isEmpty={isEmpty}
+        none={{
+          title: "No contacts yet",
+          words:
+            "Import your customers from a file that your spreadsheet or customer system saves, or add them one by one.",
+          actions: (
             <>
               {importContacts}
               {addContact}
               <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
             </>
-          }
-        >
-          Import your customers from a file that your spreadsheet or customer system saves, or add
-          them one by one.
-        </EmptyState>
-      ) : (
-        <>
-          <ContactFilterForm query={query} statuses={statuses} types={types} tags={tags} />
-          <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
-          <PagedList
-            page={query.page}
-            pageSize={query.pageSize}
-            shown={contacts.length}
-            hasMore={hasMore}
-            total={total}
-            noun="contact"
-            empty={
-              <EmptyState
-                title="No contacts match"
-                action={<ButtonLink to={paths.contacts.href()}>Show all contacts</ButtonLink>}
-              >
-                Try part of a name, an email address or a phone number, or clear a filter.
-              </EmptyState>
-            }
-          >
-            <ContactTable
-              // A selection is valid for one filter only.
-              key={JSON.stringify(filter)}
-              contacts={contacts}
-              filter={filter}
-              total={total}
-            />
-          </PagedList>
-        </>
-      )}
+          ),
+        }}
+        filter={
+          <>
+            <ContactFilterForm query={query} statuses={statuses} types={types} tags={tags} />
+            <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
+          </>
+        }
+        noMatch={{
+          title: "No contacts match",
+          words: "Try part of a name, an email address or a phone number, or clear a filter.",
+          actions: <ButtonLink to={paths.contacts.href()}>Show all contacts</ButtonLink>,
+        }}
+        paging={{ ...query, shown: contacts.length, hasMore, total, noun: "contact" }}
+      >
+        <ContactTable
+          // What was chosen belongs to one filter.
+          key={JSON.stringify(filter)}
+          contacts={contacts}
+          filter={filter}
+          total={total}
+        />
+      </ListPage>
       <Outlet />
     </>
   );

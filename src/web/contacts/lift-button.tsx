@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Contact } from "#shared/api/contacts.ts";
 import { liftDetails, liftSuppression } from "#shared/api/receiving.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -60,30 +59,30 @@ export function LiftDialog({
     words[suppressionReason === "manual" ? "manual" : "unsubscribed"];
   const { revalidate } = useRevalidator();
   return (
-    <Dialog open onClose={onClose} title={title} description={description}>
-      <FormShell
-        schema={liftDetails}
-        submitLabel="Write to them again"
-        align="end"
-        onSubmit={async (body) => {
-          await call(liftSuppression, { contactId, body });
-          onClose();
-          await revalidate();
-          toast({ title: "They can be invited again" });
-        }}
-      >
-        <TextField
-          name="wishedOn"
-          label={day}
-          type="date"
-          // The Swedish date format matches the value of a date field.
-          {...(suppressionReason === "manual" && {
-            defaultValue: new Date().toLocaleDateString("sv-SE"),
-          })}
-          required
-        />
-        <TextAreaField name="reason" label={reason} required />
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      schema={liftDetails}
+      submitLabel="Write to them again"
+      onSubmit={async (body) => {
+        await call(liftSuppression, { contactId, body });
+        onClose();
+        await revalidate();
+        toast({ title: "They can be invited again" });
+      }}
+    >
+      <TextField
+        name="wishedOn"
+        label={day}
+        type="date"
+        // Swedish dates are written as the field's value is.
+        {...(suppressionReason === "manual" && {
+          defaultValue: new Date().toLocaleDateString("sv-SE"),
+        })}
+        required
+      />
+      <TextAreaField name="reason" label={reason} required />
+    </FormDialog>
   );
 }

@@ -13,21 +13,24 @@ export interface AccountCardsProps {
 export function AccountCards({ session, isDebugOn }: AccountCardsProps) {
   const { me, business } = useAppData();
   return (
-    <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
-      <Facts
-        title="User data"
-        facts={[
-          ["Name", me.user.name || "-"],
-          ["Email", me.user.email],
-          ["Business", business.name],
-          ["Role", business.role],
-          ["Administrator", me.user.isAdmin ? "yes" : "no"],
-        ]}
-      />
-      {(me.user.isAdmin || isDebugOn) && (
-        <Facts title="Authentication debug" facts={session ? authentication(session) : []} />
-      )}
-    </div>
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer text-sm text-muted">Account details</summary>
+      <div className="mt-3 grid items-start gap-4 md:grid-cols-2">
+        <Facts
+          title="User data"
+          facts={[
+            ["Name", me.user.name || "-"],
+            ["Email", me.user.email],
+            ["Business", business.name],
+            ["Role", business.role],
+            ["Administrator", me.user.isAdmin ? "yes" : "no"],
+          ]}
+        />
+        {(me.user.isAdmin || isDebugOn) && (
+          <Facts title="Authentication debug" facts={session ? authentication(session) : []} />
+        )}
+      </div>
+    </details>
   );
 }
 

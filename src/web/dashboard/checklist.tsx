@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { type Business, type ChecklistStep, checklistSteps } from "#shared/api/businesses.ts";
 import { paths } from "#shared/paths.ts";
+import { Panel } from "#web/ui/panel.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 export const setupSteps: Record<ChecklistStep, { label: string; why: string; to: string }> = {
@@ -57,35 +58,37 @@ export interface ChecklistProps {
 export function Checklist({ checklist, next }: ChecklistProps) {
   const done = checklistSteps.filter((step) => checklist[step]).length;
   return (
-    <section aria-labelledby="checklist">
-      <h2 id="checklist" className="text-lg">
-        Get set up
-      </h2>
-      <p className="figures mt-1 text-muted">
-        {done} of {checklistSteps.length} done
-      </p>
-      <ol className="mt-4 grid">
+    <Panel
+      title="Get set up"
+      className="lg:col-span-4"
+      aside={
+        <span className="figures text-sm text-muted">
+          {done} of {checklistSteps.length} done
+        </span>
+      }
+    >
+      <ol className="grid">
         {checklistSteps.map((step) => (
           <Step key={step} step={step} done={checklist[step]} next={step === next} />
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
 function Step({ step, done, next }: { step: ChecklistStep; done: boolean; next: boolean }) {
   const { label, why, to } = setupSteps[step];
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-3">
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line py-2 first:border-t-0">
       <span
         aria-hidden="true"
         className={clsx(
-          "mt-0.5 grid size-6 place-items-center rounded-full",
+          "mt-0.5 grid size-5 place-items-center rounded-full",
           done && "bg-success text-success-ink",
           !done && (next ? "border-3 border-accent" : "border border-edge"),
         )}
       >
-        {done && <Check className="size-4" strokeWidth={3} />}
+        {done && <Check className="size-3.5" strokeWidth={3} />}
       </span>
       {done ? (
         <p className="text-muted">

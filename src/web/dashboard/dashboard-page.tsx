@@ -1,8 +1,7 @@
-import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { Link, useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
-import { getPlanUsage, warnFromShare } from "#shared/api/plan-usage.ts";
+import { getPlanUsage, type PlanUsage, warnFromShare } from "#shared/api/plan-usage.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -14,7 +13,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
+import { MonthChart } from "./month-chart.tsx";
 import { MonthFigures } from "./month-figures.tsx";
+import { MonthFunnel } from "./month-funnel.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
 
@@ -53,36 +54,37 @@ export function Component() {
   useLive("responses", "invitations");
   return (
     <>
-      <PageHeader title="Home" description={`What your customers say about ${business.name}.`} />
-      {usage.limit !== null && usage.used >= usage.limit * warnFromShare && (
-        <div className="mb-8">
-          <Suspense>
-            <PlanWarning usage={usage} />
-          </Suspense>
-        </div>
-      )}
-      <ToDo {...dashboard} />
-      <NextStep next={next} />
-      <MonthFigures {...dashboard} />
-      <div className={clsx("mt-10 grid gap-12", next && "lg:grid-cols-[1fr_20rem]")}>
+      <PageHeader title="Home" actions={<PlanLine usage={usage} />} />
+      <div className="grid gap-4 lg:grid-cols-12">
+        {usage.limit !== null && usage.used >= usage.limit * warnFromShare && (
+          <div className="lg:col-span-12">
+            <Suspense>
+              <PlanWarning usage={usage} />
+            </Suspense>
+          </div>
+        )}
+        {next && <NextStep next={next} />}
+        <MonthFigures {...dashboard} />
+        <MonthChart {...dashboard} />
+        <ToDo {...dashboard} />
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
-        {next && (
-          <aside className={clsx(dashboard.latest.length === 0 && "order-first lg:order-last")}>
-            <Checklist checklist={business.checklist} next={next} />
-          </aside>
+        {next ? (
+          <Checklist checklist={business.checklist} next={next} />
+        ) : (
+          <MonthFunnel {...dashboard} />
         )}
       </div>
-      <p className="mt-10 text-muted">
-        {usage.limit === null
-          ? `${formatNumber(usage.used)} requests sent this month. `
-          : `${formatNumber(usage.used)} of ${formatNumber(usage.limit)} requests of this month’s plan are used. `}
-        <Link to={paths.planSettings.href()} className="link">
-          Plan
-        </Link>
-      </p>
       <Suspense>
         <AccountCards session={session} isDebugOn={isDebugOn} />
       </Suspense>
     </>
   );
 }
+
+const PlanLine = ({ usage: { used, limit } }: { usage: PlanUsage }) => (
+  <Link to={paths.planSettings.href()} className="link text-sm text-muted">
+    {limit === null
+      ? `${formatNumber(used)} requests sent this month`
+      : `${formatNumber(used)} of ${formatNumber(limit)} requests of this month’s plan used`}
+  </Link>
+);

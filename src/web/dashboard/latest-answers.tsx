@@ -4,7 +4,12 @@ import type { LatestAnswer } from "#shared/api/dashboard.ts";
 import { paths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Face } from "#web/ui/face.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
+
+/** So many fit beside the funnel; the others are a press away. */
+const maxShown = 4;
 
 export function LatestAnswers({
   answers,
@@ -14,45 +19,45 @@ export function LatestAnswers({
   checklist: Business["checklist"];
 }) {
   return (
-    <section aria-labelledby="latest" className="@container">
-      <header className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="latest" className="text-lg">
-          Latest responses
-        </h2>
-        {answers.length > 0 && (
-          <span className="flex flex-wrap justify-end gap-x-6 gap-y-1">
-            <Link to={paths.insights.href()} className="link">
-              Insights
-            </Link>
-            <Link to={paths.responses.href()} className="link">
-              All responses
-            </Link>
-          </span>
-        )}
-      </header>
+    <Panel
+      title="Latest responses"
+      className="lg:col-span-8"
+      aside={
+        answers.length > 0 && (
+          <Link to={paths.responses.href()} className="link text-sm text-muted">
+            All responses
+          </Link>
+        )
+      }
+    >
       {answers.length === 0 ? <NoAnswers checklist={checklist} /> : <List answers={answers} />}
-    </section>
+    </Panel>
   );
 }
 
 function List({ answers }: { answers: LatestAnswer[] }) {
   return (
-    <ul aria-live="polite" aria-relevant="additions" className="grid gap-x-12 @3xl:grid-cols-2">
-      {answers.map((answer) => (
-        <li key={answer.responseId} className="min-w-0 border-t border-line py-4">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link
-              to={paths.response.href({ responseId: answer.responseId })}
-              className="link font-semibold"
-            >
-              {answer.contactName ?? "Anonymous"}
-            </Link>
-            <RatingAndTime rating={answer.rating} at={answer.submittedAt} />
+    <ul aria-live="polite" aria-relevant="additions">
+      {answers.slice(0, maxShown).map((answer) => (
+        <li
+          key={answer.responseId}
+          className="relative flex items-center gap-3 border-t border-line py-2 first:border-t-0"
+        >
+          <Face name={answer.contactName} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Link
+                to={paths.response.href({ responseId: answer.responseId })}
+                className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {answer.contactName ?? "Anonymous"}
+              </Link>
+              <RatingAndTime rating={answer.rating} at={answer.submittedAt} />
+            </div>
+            <p className="truncate text-sm text-muted">
+              {answer.excerpt ? `“${answer.excerpt}”` : answer.flowTitle}
+            </p>
           </div>
-          {answer.excerpt && (
-            <p className="mt-2 line-clamp-3 max-w-(--rf-measure)">“{answer.excerpt}”</p>
-          )}
-          <p className="mt-1 text-sm text-muted">{answer.flowTitle}</p>
         </li>
       ))}
     </ul>

@@ -1,31 +1,44 @@
-import { clsx } from "clsx";
+import { CircleCheck, Send, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
+import { openShellDialog } from "#web/search/shortcuts.ts";
+import { Panel } from "#web/ui/panel.tsx";
 
-/** Tasks that need attention; renders nothing when there are none. */
+const row =
+  "flex w-full items-center gap-3 border-t border-line py-2 text-left no-underline group-first:border-t-0 hover:underline";
+
+/** What needs an answer now, most urgent first; then the next customer. */
 export function ToDo({ toDo }: Pick<Dashboard, "toDo">) {
-  if (toDo.length === 0) return null;
   return (
-    <section aria-labelledby="to-do" className="mb-10">
-      <h2 id="to-do" className="mb-2 text-lg">
-        To do
-      </h2>
-      <ul className="grid gap-1">
+    <Panel title="To do" className="lg:col-span-4">
+      <ul>
         {toDo.map(({ words, detail, path, isUrgent }) => (
-          <li key={words}>
-            <Link
-              className={clsx(
-                "link pointer-coarse:inline-block pointer-coarse:py-2.5",
-                isUrgent && "font-semibold text-danger",
+          <li key={words} className="group">
+            <Link className={row} to={path}>
+              {isUrgent ? (
+                <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0 text-danger" />
+              ) : (
+                <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
               )}
-              to={path}
-            >
-              {words}
-            </Link>{" "}
-            {detail}
+              <span>
+                {words}
+                {detail && <span className="block text-sm text-muted">{detail}</span>}
+              </span>
+            </Link>
           </li>
         ))}
+        <li className="group">
+          <button type="button" className={row} onClick={() => openShellDialog("quick-ask")}>
+            <Send aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            <span>
+              Ask your latest customer
+              <span className="block text-sm text-muted">
+                Just served someone? Their memory is freshest today.
+              </span>
+            </span>
+          </button>
+        </li>
       </ul>
-    </section>
+    </Panel>
   );
 }

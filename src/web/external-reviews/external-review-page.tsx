@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigate,
-  useOutletContext,
   useParams,
   useRevalidator,
 } from "react-router";
@@ -11,24 +10,21 @@ import {
   annotateExternalReview,
   deleteExternalReview,
   draftExternalReviewReply,
-  type ExternalReviewChange,
   type ExternalReviewPage,
   getExternalReview,
 } from "#shared/api/external-reviews.ts";
-import type { Member } from "#shared/api/members.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { useLive, whileLeaving } from "#web/lib/use-live.ts";
+import { whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Assignment } from "../responses/assignment.tsx";
 import { useBackToList } from "../responses/back-to-list.ts";
 import { BusinessNotes } from "../responses/business-notes.tsx";
+import { InboxItemFrame } from "../responses/inbox-item-frame.tsx";
 import { reviewerName } from "../responses/inbox-list.tsx";
 import { handOnNotFound, UnlessDeleted } from "../responses/unless-deleted.tsx";
 import type { BusinessTexts } from "../responses/use-business-texts.ts";
@@ -45,14 +41,11 @@ export function loader({ params: { externalReviewId }, request }: LoaderFunction
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { externalReviewId = "" } = useParams();
-  const list = useBackToList();
-  useLive("responses");
   return (
     <UnlessDeleted
       key={externalReviewId}
       loaded={loaded}
       called="this review"
-      list={{ to: list, label: "Inbox" }}
       read={() => call(getExternalReview, { externalReviewId })}
       update={(body) => call(annotateExternalReview, { externalReviewId, body })}
     >
@@ -62,47 +55,27 @@ export function Component() {
 }
 
 function Review({ review, own }: { review: ExternalReviewPage; own: BusinessTexts }) {
-  const list = useBackToList();
   const [isEditing, setIsEditing] = useState(false);
-  const { id: externalReviewId, handledAt } = review;
+  const { id: externalReviewId } = review;
   const { revalidate } = useRevalidator();
-  async function apply(body: ExternalReviewChange) {
-    await call(annotateExternalReview, { externalReviewId, body });
-    await revalidate();
-  }
-  const change = useAction(apply);
   return (
     <>
-      <PageHeader
+      <InboxItemFrame
         title={reviewerName(review)}
         description={`External review · ${siteAndDate(review)}`}
-        back={{ to: list, label: "Inbox", isOnlyBelowLarge: true }}
-        actions={
+        actions={<Button onClick={() => setIsEditing(true)}>Edit</Button>}
+        item={review}
+        apply={async (body) => {
+          await call(annotateExternalReview, { externalReviewId, body });
+          await revalidate();
+        }}
+        main={
           <>
-            <Button onClick={() => setIsEditing(true)}>Edit</Button>
-            <Button
-              variant={handledAt ? "secondary" : "primary"}
-              aria-keyshortcuts="e"
-              onClick={() => change.run({ handled: !handledAt })}
-              busy={change.busy}
-            >
-              {handledAt ? "Reopen" : "Mark as resolved"}
-            </Button>
+            <ReviewText review={review} />
+            <MatchSection review={review} />
           </>
         }
-      />
-      <div className="grid gap-12 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-10">
-          <ReviewText review={review} />
-          <MatchSection review={review} />
-        </div>
-        <div className="grid content-start gap-10">
-          <Assignment
-            key={externalReviewId}
-            work={review}
-            members={useOutletContext<Member[]>()}
-            onChange={apply}
-          />
+        composer={
           <BusinessNotes
             own={own}
             replyHint="Copy it and paste it on the review site. We don’t post for you."
@@ -110,9 +83,10 @@ function Review({ review, own }: { review: ExternalReviewPage; own: BusinessText
               call(draftExternalReviewReply, { externalReviewId, body: { variant } })
             }
           />
-          <DeleteReview review={review} />
-        </div>
-      </div>
+        }
+      >
+        <DeleteReview review={review} />
+      </InboxItemFrame>
       {isEditing && <EditDialog review={review} onClose={() => setIsEditing(false)} />}
     </>
   );
@@ -162,7 +136,7 @@ function DeleteReview({ review }: { review: ExternalReviewPage }) {
   );
   return (
     <div>
-      <Button variant="quiet" className="-ms-5" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="-ms-3.5" onClick={() => setIsAsking(true)}>
         Delete this review …
       </Button>
       <AlertDialog

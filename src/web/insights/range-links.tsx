@@ -18,15 +18,16 @@ export interface RangeLinksProps {
 
 /** The most common ranges. */
 export const RangeLinks = ({ today, hrefOf, current }: RangeLinksProps) => (
-  <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
+  <nav aria-label="Ranges" className="inline-flex flex-wrap rounded-md bg-sunken p-0.5">
     {ranges.map(([words, days]) => (
       <Link
         key={words}
-        className="link py-2 aria-[current]:font-semibold"
+        className="inline-flex min-h-7.5 items-center rounded-sm px-2.75 text-sm text-muted no-underline hover:text-ink aria-[current]:bg-card aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-line pointer-coarse:min-h-11"
         aria-current={days === current ? "true" : undefined}
         to={hrefOf({ days, from: daysBefore(today, days - 1), until: today })}
       >
-        Last {words}
+        <span className="sr-only">Last </span>
+        {words}
       </Link>
     ))}
   </nav>

@@ -22,7 +22,7 @@ export const Trend = ({ points, most }: TrendProps) => (
         width={1 - gap}
         y={height - (count / most) * height}
         height={(count / most) * height}
-        className="fill-accent-text"
+        className="fill-series"
       />
     ))}
   </svg>

@@ -7,6 +7,11 @@ const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let [longDate, shortDate] = inZone(own);
 const day = new Intl.DateTimeFormat(locales, { dateStyle: "medium", timeZone: "UTC" });
+const dayOfMonth = new Intl.DateTimeFormat(locales, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
@@ -48,7 +53,12 @@ export function formatDay(date: string): string {
   return day.format(new Date(date));
 }
 
-/** Shared with reports, which the server renders. */
+/** `20 Nov`, where the year is clear: on an axis of one month. */
+export function formatDayOfMonth(date: string): string {
+  return dayOfMonth.format(new Date(date));
+}
+
+/** Counts read the same in reports, which the server writes. */
 export const { formatCount, formatNumber } = counts;
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -38,7 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <table className={clsx("w-full border-collapse text-left", sheets && sheetsLook)}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line bg-sunken text-sm text-muted">
+        <thead className="border-b border-line text-sm text-muted">
           <tr>
             {columns.map(({ header, className }) => (
               <th key={header} scope="col" className={clsx(headerLook, className)}>
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0">
+            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-paper">
               {columns.map(({ header, className, cell }) => (
                 <td key={header} data-heading={header} className={clsx(cellLook, className)}>
                   {sheets ? <div className="min-w-0">{cell(row)}</div> : cell(row)}
@@ -69,8 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const headerLook = "px-4 py-2.5 font-semibold whitespace-nowrap";
-const cellLook = "px-4 py-3 align-middle";
+const headerLook = "h-9 px-3 font-semibold whitespace-nowrap";
+const cellLook = "h-11 px-3 py-0.5 align-middle";
 
 // Container queries use the table's width rather than the window's, because some tables are in a column.
 const sheetsLook = clsx(

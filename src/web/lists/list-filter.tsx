@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
 export interface ListFilterProps {
@@ -19,13 +19,20 @@ export interface ListFilterProps {
   searchKey?: string;
 }
 
+/** A search runs when nothing was typed for this time, milliseconds. */
+const typingMs = 350;
+
+const isSearch = (control: EventTarget) =>
+  control instanceof HTMLInputElement && control.type === "search";
+
 /**
- * The search form above a list. The filter is part of the URL, so that results can be bookmarked. Enter submits the
- * search; other choices apply immediately.
+ * The search form above a list. The filter is part of the URL, so that results can be bookmarked. A search runs on Enter
+ * or after a pause; other choices apply immediately.
  */
 export function ListFilter({ label, search, action, clearTo, ...props }: ListFilterProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { search: address } = useLocation();
   // Back and Clear change the URL while the form keeps its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the URL.
@@ -33,35 +40,41 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-now]",
     ) ?? []) {
+      // What is typed meanwhile is newer than the URL.
+      if (isSearch(control) && typing.current) continue;
       control.value = control.dataset.now ?? "";
     }
   }, [address]);
+  useEffect(() => () => clearTimeout(typing.current), []);
   return (
     <Form
       ref={form}
       role="search"
       {...(action && { action })}
-      className={props.className ?? "mb-6 flex flex-wrap items-end gap-3"}
+      className={props.className ?? "mb-4 flex flex-wrap items-end gap-2"}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+        const { currentTarget, target } = event;
+        clearTimeout(typing.current);
+        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+        else if (isSearch(target))
+          typing.current = setTimeout(() => {
+            typing.current = undefined;
+            void submit(currentTarget, { replace: true });
+          }, typingMs);
       }}
     >
-      {/* Always beside its field; the other filters wrap below when space is short. */}
-      <div className="flex grow basis-full gap-3 lg:basis-80">
-        <TextField
-          type="search"
-          name="search"
-          label={label}
-          placeholder={props.placeholder ?? label}
-          hideLabel
-          maxLength={100}
-          defaultValue={search}
-          data-now={search ?? ""}
-          aria-keyshortcuts={props.searchKey}
-          fieldClassName="min-w-0 grow"
-        />
-        <Button type="submit">Search</Button>
-      </div>
+      <TextField
+        type="search"
+        name="search"
+        label={label}
+        placeholder={props.placeholder ?? label}
+        hideLabel
+        maxLength={100}
+        defaultValue={search}
+        data-now={search ?? ""}
+        aria-keyshortcuts={props.searchKey}
+        fieldClassName="min-w-0 grow basis-full lg:basis-64"
+      />
       {props.children}
       {clearTo && (
         <ButtonLink variant="quiet" to={clearTo}>
@@ -78,6 +91,24 @@ export interface FilterChoiceProps {
   value: string | undefined;
   /** The first option is the default when the URL has no value. */
   options: readonly (readonly [value: string, words: string])[];
+}
+
+type Choice<Name> = readonly [name: Name, label: string, options: FilterChoiceProps["options"]];
+
+interface FilterChoicesProps<Filter> {
+  filter: Filter;
+  /** `false` for one that would have nothing to choose from. */
+  choices: readonly (Choice<keyof Filter & string> | false)[];
+}
+
+/** Several of them, each with what the filter has under its name. */
+export function FilterChoices<Filter extends object>(props: FilterChoicesProps<Filter>) {
+  return props.choices.map((choice) => {
+    if (!choice) return null;
+    const [name, label, options] = choice;
+    const value = props.filter[name]?.toString();
+    return <FilterChoice key={name} name={name} label={label} value={value} options={options} />;
+  });
 }
 
 export function FilterChoice({ name, label, value, options }: FilterChoiceProps) {

@@ -11,6 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { listenToEvents } from "#web/lib/events.ts";
 import { formatAgo } from "#web/lib/format.ts";
+import { utilityClass } from "#web/shell/section-links.tsx";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
 /** Shows the number of unread notifications live; each links to its subject. */
@@ -37,21 +38,23 @@ export function NotificationBell() {
   return (
     <DropdownMenu
       variant="quiet"
-      size="icon"
+      align="start"
+      className={utilityClass}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
       entries={entries}
       trigger={
-        <span className="relative">
-          <Bell aria-hidden="true" className="size-5" />
+        <>
+          <Bell aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="max-lg:sr-only">Notifications</span>
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="figures absolute -top-2.5 left-2.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-accent-ink"
+              className="figures min-w-5 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-semibold text-accent-text max-lg:absolute max-lg:-top-1 max-lg:-right-1 lg:ml-auto"
             >
               {unread > 99 ? "99+" : unread}
             </span>
           )}
-        </span>
+        </>
       }
     />
   );

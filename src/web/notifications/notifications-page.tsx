@@ -9,13 +9,11 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { loadListPage } from "#web/lists/load-list-page.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 
 const pageSize = 25;
 
@@ -24,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     listNotifications.query,
     ({ page }, options) => call(listNotifications, { page, pageSize }, options),
-    () => pageSize,
+    pageSize,
   );
 
 /** All of the user's notifications, including those that do not fit in the menu. */
@@ -37,39 +35,31 @@ export function Component() {
     await revalidate();
   });
   return (
-    <>
-      <PageHeader
-        title="Notifications"
-        description={unread > 0 ? `${unread} unread` : total > 0 && "You’ve read them all."}
-        actions={
-          <>
-            <ButtonLink to={paths.notificationSettings.href()}>Settings</ButtonLink>
-            {unread > 0 && (
-              <Button busy={markAll.busy} onClick={markAll.run}>
-                Mark all as read
-              </Button>
-            )}
-          </>
-        }
-      />
-      <PagedList
-        page={query.page}
-        pageSize={pageSize}
-        total={total}
-        noun="notification"
-        empty={
-          <EmptyState title="No notifications yet">
-            New responses and news about your account appear here.
-          </EmptyState>
-        }
-      >
-        <ul className="max-w-3xl border-b border-line">
-          {latest.map((one) => (
-            <Row key={one.id} one={one} />
-          ))}
-        </ul>
-      </PagedList>
-    </>
+    <ListPage
+      title="Notifications"
+      description={unread > 0 ? `${unread} unread` : total > 0 && "You’ve read them all."}
+      actions={
+        <>
+          <ButtonLink to={paths.notificationSettings.href()}>Settings</ButtonLink>
+          {unread > 0 && (
+            <Button busy={markAll.busy} onClick={markAll.run}>
+              Mark all as read
+            </Button>
+          )}
+        </>
+      }
+      noMatch={{
+        title: "No notifications yet",
+        words: "New responses and news about your account appear here.",
+      }}
+      paging={{ page: query.page, pageSize, total, noun: "notification" }}
+    >
+      <ul className="max-w-3xl border-b border-line">
+        {latest.map((one) => (
+          <Row key={one.id} one={one} />
+        ))}
+      </ul>
+    </ListPage>
   );
 }
 

@@ -17,7 +17,7 @@ export function Answers({ response }: { response: ReviewResponse }) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       {insider && (
         <Alert tone="warning" title="Not an ordinary customer">
           This person works for the business or is related to it, and was asked not to post.
@@ -30,14 +30,17 @@ export function Answers({ response }: { response: ReviewResponse }) {
           </p>
         </Alert>
       )}
-      <dl className="grid gap-6">
+      <dl className="grid gap-4">
         {answers.map(({ question, type, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text, and their order is fixed.
-          <div key={index} className="grid gap-1.5 border-t border-line pt-5">
+          <div key={index} className="grid gap-0.5">
             <dt dir="auto" className="text-sm text-muted">
               {question}
             </dt>
-            <dd dir="auto" className="max-w-(--rf-measure) text-lg whitespace-pre-line">
+            <dd
+              dir="auto"
+              className="max-w-(--rf-measure) text-[1rem] leading-[1.5625rem] whitespace-pre-line"
+            >
               <AnswerText type={type} value={value} />
             </dd>
           </div>

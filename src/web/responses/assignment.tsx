@@ -18,7 +18,7 @@ export function Assignment({ work, members, onChange }: AssignmentProps) {
   const assign = useAction((userId: string) => onChange({ assigneeId: userId || null }));
   const tag = useAction((typed: string) => onChange({ tags: splitTags(typed) }));
   return (
-    <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-1">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <SelectField
         name="assignee"
         label="Assigned to"

@@ -5,6 +5,7 @@ import { FormShell } from "#web/forms/form-shell.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
 import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
@@ -39,60 +40,75 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
     toast({ title: "Reply sent" });
   });
   return (
-    <FormShell
-      schema={businessTextChanges}
-      submitLabel="Save"
-      submitVariant="secondary"
-      unsaved={note.change !== undefined || reply.change !== undefined}
-      secondary={
-        // Uses the field's current text, saved or not.
-        replyHint &&
-        reply.text && (
-          <>
-            {emailReply && (
-              <Button onClick={email.run} busy={email.busy}>
-                Send by email
-              </Button>
-            )}
-            <CopyButton text={reply.text} label="Copy the reply" size="medium" />
-          </>
-        )
-      }
-      onSubmit={() => told(save())}
+    <Tabs
+      defaultValue={replyHint ? "reply" : "note"}
+      className="rounded-lg border border-line bg-card px-4.5 pt-1 pb-4"
     >
-      <SharedTextField
-        ref={fields.note}
-        name="note"
-        label="Note"
-        hint="For you and your colleagues only."
-        called="this note"
-        text={note}
-        keepMine={() => told(keepMine("note"))}
-      />
-      {replyHint && (
-        <div className="grid gap-3">
+      <TabsList aria-label="Write" className="mb-3">
+        {replyHint && <TabsTrigger value="reply">Reply</TabsTrigger>}
+        <TabsTrigger value="note">Note for colleagues</TabsTrigger>
+      </TabsList>
+      <FormShell
+        schema={businessTextChanges}
+        submitLabel="Save"
+        submitVariant="secondary"
+        unsaved={note.change !== undefined || reply.change !== undefined}
+        secondary={
+          // The field's text, saved or not.
+          replyHint &&
+          reply.text && (
+            <>
+              {emailReply && (
+                <Button variant="primary" onClick={email.run} busy={email.busy}>
+                  Send reply
+                </Button>
+              )}
+              <CopyButton text={reply.text} label="Copy the reply" size="medium" />
+            </>
+          )
+        }
+        onSubmit={() => told(save())}
+      >
+        <TabsContent value="note" forceMount className="pt-0 data-[state=inactive]:hidden">
           <SharedTextField
-            ref={fields.replyDraft}
-            name="replyDraft"
-            label="Reply"
-            hint={replyHint}
-            shortcut="r"
-            called="this draft"
-            text={reply}
-            keepMine={() => told(keepMine("replyDraft"))}
+            ref={fields.note}
+            name="note"
+            label="Note"
+            hint="For you and your colleagues only."
+            called="this note"
+            text={note}
+            keepMine={() => told(keepMine("note"))}
           />
-          <SuggestReply
-            ask={suggestReply}
-            readCurrent={() => fields.replyDraft.current?.value ?? ""}
-            onDraft={(text) => {
-              const field = fields.replyDraft.current;
-              if (!field) return;
-              setNativeValue(field, text);
-              field.focus();
-            }}
-          />
-        </div>
-      )}
-    </FormShell>
+        </TabsContent>
+        {replyHint && (
+          <TabsContent
+            value="reply"
+            forceMount
+            className="grid gap-3 pt-0 data-[state=inactive]:hidden"
+          >
+            <SharedTextField
+              ref={fields.replyDraft}
+              name="replyDraft"
+              label="Reply"
+              hint={replyHint}
+              shortcut="r"
+              called="this draft"
+              text={reply}
+              keepMine={() => told(keepMine("replyDraft"))}
+            />
+            <SuggestReply
+              ask={suggestReply}
+              readCurrent={() => fields.replyDraft.current?.value ?? ""}
+              onDraft={(text) => {
+                const field = fields.replyDraft.current;
+                if (!field) return;
+                setNativeValue(field, text);
+                field.focus();
+              }}
+            />
+          </TabsContent>
+        )}
+      </FormShell>
+    </Tabs>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteResponse } from "#shared/api/change-response.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { whileLeaving } from "#web/lib/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useBackToList } from "./back-to-list.ts";
@@ -17,32 +16,27 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" className="-ms-5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ms-3.5" onClick={() => setOpen(true)}>
         Delete this response …
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
         title="Delete this response?"
         description="It is gone for good, and its figures with it. Your reason is kept in the audit log."
         onClose={() => setOpen(false)}
+        schema={deleteResponse.body}
+        submitLabel="Delete response"
+        submitVariant="danger"
+        onSubmit={(body) =>
+          whileLeaving(async () => {
+            await call(deleteResponse, { responseId, body });
+            toast({ title: "Response deleted" });
+            await navigate(list);
+          })
+        }
       >
-        <FormShell
-          schema={deleteResponse.body}
-          submitLabel="Delete response"
-          submitVariant="danger"
-          align="end"
-          secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
-          onSubmit={(body) =>
-            whileLeaving(async () => {
-              await call(deleteResponse, { responseId, body });
-              toast({ title: "Response deleted" });
-              await navigate(list);
-            })
-          }
-        >
-          <TextField name="reason" label="Reason" required />
-        </FormShell>
-      </Dialog>
+        <TextField name="reason" label="Reason" required />
+      </FormDialog>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { InboxExternalReview, InboxItem } from "#shared/api/inbox.ts";
 import type { ResponseSummary } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
 export interface InboxListProps {
@@ -51,43 +52,48 @@ function Row({ item, isOpen, shortcut }: RowProps) {
     <li
       ref={row}
       className={clsx(
-        "relative border-t border-line px-2 py-4 hover:bg-card",
+        "relative flex gap-3 border-t border-line py-3 pr-4 pl-2 hover:bg-card",
         isOpen && "bg-card shadow-[inset_3px_0_0_var(--color-accent)]",
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={{ pathname: to, search }}
-          dir="auto"
-          aria-current={isOpen ? "true" : undefined}
-          aria-keyshortcuts={shortcut}
-          className={clsx(
-            "link wrap-anywhere after:absolute after:inset-0",
-            isNew && "font-semibold",
-          )}
-        >
-          {name}
-        </Link>
-        {isNew && <Badge tone="accent">New</Badge>}
-        {handledAt && <Badge tone="success">Resolved</Badge>}
-        {badges}
-        <RatingAndTime rating={rating} at={at} />
-      </div>
-      {excerpt && (
-        <div className="mt-2">
-          {item.kind === "response" && item.excerptQuestion && excerpt.length <= maxShortAnswer && (
-            <p dir="auto" className="truncate text-sm text-muted">
-              {item.excerptQuestion}
-            </p>
-          )}
-          <p dir="auto" className="line-clamp-2 wrap-anywhere">
-            {excerpt}
-          </p>
+      <Face name={name} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Link
+            to={{ pathname: to, search }}
+            dir="auto"
+            aria-current={isOpen ? "true" : undefined}
+            aria-keyshortcuts={shortcut}
+            className={clsx(
+              "link wrap-anywhere after:absolute after:inset-0",
+              isNew && "font-semibold",
+            )}
+          >
+            {name}
+          </Link>
+          {isNew && <Badge tone="accent">New</Badge>}
+          {handledAt && <Badge tone="success">Resolved</Badge>}
+          {badges}
+          <RatingAndTime rating={rating} at={at} />
         </div>
-      )}
-      <p className="mt-1 text-sm text-muted">
-        {[origin, assignee && `for ${assignee.name}`, ...tags].filter(Boolean).join(" · ")}
-      </p>
+        {excerpt && (
+          <div className="mt-0.5">
+            {item.kind === "response" &&
+              item.excerptQuestion &&
+              excerpt.length <= maxShortAnswer && (
+                <p dir="auto" className="truncate text-sm text-muted">
+                  {item.excerptQuestion}
+                </p>
+              )}
+            <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
+              {excerpt}
+            </p>
+          </div>
+        )}
+        <p className="mt-0.5 truncate text-sm text-muted">
+          {[origin, assignee && `for ${assignee.name}`, ...tags].filter(Boolean).join(" · ")}
+        </p>
+      </div>
     </li>
   );
 }

@@ -8,15 +8,14 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { ListBody, ListPage } from "#web/lists/list-page.tsx";
 import { loadListPage } from "#web/lists/load-list-page.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { filterQuery, listAddress } from "./filters.ts";
 import { InboxFilterForm } from "./inbox-filter-form.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxMenu } from "./inbox-menu.tsx";
+import { InboxViews } from "./inbox-views.tsx";
 import { useKeyTargets } from "./use-key-targets.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       request,
       listAddress,
       (query, options) => call(listInbox, { ...filterQuery(query), page: query.page }, options),
-      () => inboxPageSize,
+      inboxPageSize,
     ),
     call(listFlows, {}, { signal: request.signal }),
     call(listMembers, {}, { signal: request.signal }),
@@ -42,55 +41,42 @@ export function Component() {
   useLive("responses");
   useKeyTargets();
   const isFiltered = Object.values(filter).some(Boolean);
-  const empty = <Nothing filtered={isFiltered} published={flows.some(isPublished)} />;
   if (!isFiltered && total === 0 && !openId) {
     return (
       <>
-        <PageHeader
+        <ListPage
           title="Inbox"
           description="What your customers answered, and what they posted elsewhere."
           actions={<InboxMenu filter={filter} />}
+          isEmpty
+          none={findNoneYet(flows.some(isPublished))}
         />
-        {empty}
         <Outlet />
       </>
     );
   }
   return (
     <>
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid lg:grid-cols-[21.5rem_minmax(0,1fr)]">
         <div
           className={clsx(
-            "min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:pr-2",
+            "min-w-0 lg:sticky lg:top-0 lg:-ml-7 lg:h-dvh lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pl-7",
             openId && "max-lg:hidden",
           )}
         >
-          <ListHeading unread={unread} isPage={!openId}>
+          <ListHeading isPage={!openId}>
             <InboxMenu filter={filter} />
           </ListHeading>
-          <InboxFilterForm
-            filter={filter}
-            flows={flows}
-            tags={tags}
-            sites={sites}
-            members={members}
-          />
-          <PagedList
-            page={page}
-            pageSize={inboxPageSize}
-            total={total}
-            {...findNouns(filter.kind, sites)}
-            empty={empty}
+          <InboxViews filter={filter} unread={unread} />
+          <ListBody
+            filter={<InboxFilterForm {...{ filter, flows, tags, sites, members }} />}
+            noMatch={isFiltered ? noMatch : findNoneYet(flows.some(isPublished))}
+            paging={{ page, pageSize: inboxPageSize, total, ...findNouns(filter.kind, sites) }}
           >
             <InboxList items={items} openId={openId} />
-          </PagedList>
+          </ListBody>
         </div>
-        <div
-          className={clsx(
-            "min-w-0 lg:border-l lg:border-line lg:pl-10",
-            !openId && "max-lg:hidden",
-          )}
-        >
+        <div className={clsx("min-w-0 lg:pl-7", !openId && "max-lg:hidden")}>
           {openId ? <Outlet context={members} /> : items.length > 0 && <NoneOpen />}
         </div>
       </div>
@@ -108,22 +94,18 @@ function findNouns(kind: string | undefined, sites: string[]): { noun: string; p
 }
 
 interface ListHeadingProps {
-  unread: number;
   /** False when an open item beside the list provides the page's heading. */
   isPage: boolean;
   children: ReactNode;
 }
 
-function ListHeading({ unread, isPage, children }: ListHeadingProps) {
+function ListHeading({ isPage, children }: ListHeadingProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+    <header className="page-bar mb-3! justify-between lg:pr-4">
       {isPage && <PageTitle title="Inbox" />}
-      <div>
-        <Heading className="text-2xl">Inbox</Heading>
-        <p className="text-sm text-muted">{unread === 0 ? "All read" : `${unread} unread`}</p>
-      </div>
-      {children}
+      <Heading className="text-2xl">Inbox</Heading>
+      <span className="max-md:pr-24">{children}</span>
     </header>
   );
 }
@@ -144,43 +126,36 @@ function NoneOpen() {
   );
 }
 
-function Nothing({ filtered, published }: { filtered: boolean; published: boolean }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="Nothing matches"
-        action={<ButtonLink to={paths.responses.href()}>Show everything</ButtonLink>}
-      >
-        Try fewer words or another filter.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No responses yet"
-      action={
-        published ? (
-          <ButtonLink variant="primary" to={paths.newInvitations.href()}>
-            Invite customers
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink variant="primary" to={paths.flows.href()}>
-              Publish a flow
-            </ButtonLink>
-            <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
-          </>
-        )
-      }
-    >
+const noMatch = {
+  title: "Nothing matches",
+  words: "Try fewer words or another filter.",
+  actions: <ButtonLink to={paths.responses.href()}>Show everything</ButtonLink>,
+};
+
+const findNoneYet = (published: boolean) => ({
+  title: "No responses yet",
+  words: (
+    <>
       The moment a customer answers, it appears here.{" "}
       {published && (
         <>
           You can also share the link of a <Link to={paths.flows.href()}>published flow</Link>.
         </>
       )}
-    </EmptyState>
-  );
-}
+    </>
+  ),
+  actions: published ? (
+    <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+      Invite customers
+    </ButtonLink>
+  ) : (
+    <>
+      <ButtonLink variant="primary" to={paths.flows.href()}>
+        Publish a flow
+      </ButtonLink>
+      <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
+    </>
+  ),
+});
 
 const isPublished = ({ status }: FlowSummary) => status === "published";

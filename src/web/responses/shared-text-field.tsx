@@ -38,6 +38,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
         ref={ref}
         name={name}
         label={label}
+        hideLabel
         hint={hint}
         dir="auto"
         aria-keyshortcuts={props.shortcut}

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { To } from "react-router";
 import type { BusinessText } from "#shared/api/change-response.ts";
 import { useUnsavedWarning } from "#web/forms/use-unsaved-warning.ts";
 import { ApiError, isNotFound } from "#web/lib/api-error.ts";
+import { useLive } from "#web/lib/use-live.ts";
 import { PageFailure } from "#web/shell/route-error.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useBackToList } from "./back-to-list.ts";
 import {
   type BusinessTexts,
   type BusinessTextsHolder,
@@ -25,7 +26,6 @@ export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
   loaded: T | ApiError;
   /** Name within a sentence, such as "this answer". */
   called: string;
-  list: { to: To; label: string };
   children: (shown: T, own: BusinessTexts) => ReactNode;
 }
 
@@ -33,14 +33,15 @@ export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
 export function UnlessDeleted<T extends Record<BusinessText, string>>(
   props: UnlessDeletedProps<T>,
 ) {
-  const { loaded, read, update, called, list } = props;
+  const { loaded, read, update, called } = props;
   const isDeleted = loaded instanceof ApiError;
+  useLive("responses");
   const own = useBusinessTexts({ stored: isDeleted ? undefined : loaded, read, update });
   if (!isDeleted) return props.children(loaded, own);
   const { note, replyDraft } = own.texts;
   if (!note.change && !replyDraft.change) return <PageFailure error={loaded} />;
   return (
-    <Rescued called={called} list={list}>
+    <Rescued called={called}>
       {note.change && <RescuedText label="Note" copy="Copy the note" text={note.change.text} />}
       {replyDraft.change && (
         <RescuedText label="Reply" copy="Copy the reply" text={replyDraft.change.text} />
@@ -49,11 +50,8 @@ export function UnlessDeleted<T extends Record<BusinessText, string>>(
   );
 }
 
-function Rescued({
-  called,
-  list,
-  children,
-}: Pick<UnlessDeletedProps<never>, "called" | "list"> & { children: ReactNode }) {
+function Rescued({ called, children }: { called: string; children: ReactNode }) {
+  const list = useBackToList();
   const page = useRef<HTMLDivElement>(null);
   useUnsavedWarning(true);
   // The focused field is gone.
@@ -63,7 +61,7 @@ function Rescued({
       <PageHeader
         title={`Someone deleted ${called}`}
         description="What you were writing beside it can no longer be saved there. It is still here: copy what you need before you leave this page."
-        back={{ to: list.to, label: list.label }}
+        back={{ to: list, label: "Inbox" }}
       />
       <div className="grid max-w-(--rf-measure) gap-8">{children}</div>
     </div>

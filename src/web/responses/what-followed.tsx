@@ -75,7 +75,7 @@ export function Timeline({ response }: { response: ReviewResponse }) {
       </h2>
       <ol className="grid gap-2">
         {entries.map(({ words, at }) => (
-          <li key={`${words} ${at}`} className="flex justify-between gap-4 text-sm">
+          <li key={`${words} ${at}`} className="grid text-sm">
             <span>{words}</span>
             <time dateTime={at} className="text-muted">
               {formatDateTime(at)}

@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
 import { deleteBusiness, exportBusiness } from "#shared/api/change-business.ts";
 import { paths } from "#shared/paths.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { downloadFile } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -45,39 +44,33 @@ export function DangerZone({ business }: { business: Business }) {
 function DeleteDialog({ business, onClose }: { business: Business; onClose: () => void }) {
   const [name, setName] = useState("");
   return (
-    <Dialog
-      open
+    <FormDialog
       role="alertdialog"
       title={`Delete ${business.name}?`}
       description="This cannot be undone. Export everything first if you may want it again."
       onClose={onClose}
+      schema={deleteBusiness.body}
+      onSubmit={async (body) => {
+        await call(deleteBusiness, { body });
+        // The token still names the business that is gone.
+        await adoptSession();
+        // The next page would be scrolled as far as this one is.
+        window.scrollTo(0, 0);
+        location.replace(paths.welcome.href());
+      }}
+      submitLabel="Delete for good"
+      submitVariant="danger"
+      submitDisabled={name.trim() !== business.name}
     >
-      <FormShell
-        schema={deleteBusiness.body}
-        onSubmit={async (body) => {
-          await call(deleteBusiness, { body });
-          // The token still names the deleted business.
-          await adoptSession();
-          // Otherwise the next page would keep this page's scroll position.
-          window.scrollTo(0, 0);
-          location.replace(paths.welcome.href());
-        }}
-        submitLabel="Delete for good"
-        submitVariant="danger"
-        submitDisabled={name.trim() !== business.name}
-        align="end"
-        secondary={<Button onClick={onClose}>Cancel</Button>}
-      >
-        <TextField
-          name="name"
-          label={`Type ${business.name} to confirm`}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-      </FormShell>
-    </Dialog>
+      <TextField
+        name="name"
+        label={`Type ${business.name} to confirm`}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

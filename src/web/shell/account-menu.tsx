@@ -1,5 +1,6 @@
-import { ChevronDown, CircleUserRound } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { starPath } from "#shared/brand.ts";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { subscribeToTheme, themeChoice, themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
@@ -9,8 +10,38 @@ import { useAppData } from "./app-data.ts";
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
-/** A menu button with the business's name; it contains the signed-in user, the theme and sign-out. */
+/** The business's name on a button at the head of the side bar; the account's entries behind it. */
 export function AccountMenu() {
+  const { business } = useAppData();
+  return (
+    <DropdownMenu
+      variant="quiet"
+      align="start"
+      className="w-full justify-start px-2 py-1.5 max-lg:justify-center lg:[&>span]:w-full"
+      aria-label={["Account", business.name].filter(Boolean).join(", ")}
+      entries={useAccountEntries()}
+      trigger={
+        <>
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-sm bg-ink"
+          >
+            <svg viewBox="0 0 24 24" className="size-4.5 fill-accent" aria-hidden="true">
+              <path d={starPath} />
+            </svg>
+          </span>
+          <span className="truncate max-lg:hidden" title={business.name || undefined}>
+            {business.name || "Account"}
+          </span>
+          <ChevronDown aria-hidden="true" className="ml-auto size-4 shrink-0 max-lg:hidden" />
+        </>
+      }
+    />
+  );
+}
+
+/** Who is signed in, the other businesses, the administration, the theme and the way out. */
+export function useAccountEntries(): MenuEntry[] {
   const { me, business } = useAppData();
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   const admin: MenuEntry[] = me.user.isAdmin
@@ -20,7 +51,7 @@ export function AccountMenu() {
         { label: "Access keys", to: paths.accessKeys.href() },
       ]
     : [];
-  const entries: MenuEntry[] = [
+  return [
     { heading: <SignedInAs {...me.user} business={business.name} /> },
     ...(me.businesses.length > 1
       ? [{ label: "Switch business", to: paths.chooseBusiness.href() }]
@@ -36,23 +67,6 @@ export function AccountMenu() {
     { separator: true },
     { label: "Sign out", onSelect: () => void leave() },
   ];
-  return (
-    <DropdownMenu
-      variant="quiet"
-      className="min-w-0 max-w-72 px-3 max-sm:w-11 max-sm:px-0"
-      aria-label={["Account", business.name].filter(Boolean).join(", ")}
-      entries={entries}
-      trigger={
-        <>
-          <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="truncate max-sm:hidden" title={business.name || undefined}>
-            {business.name || "Account"}
-          </span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-        </>
-      }
-    />
-  );
 }
 
 function SignedInAs(given: { name: string; email: string; business: string }) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { outsidePaths } from "#shared/paths.ts";
 import { useDelayed } from "#web/lib/use-delayed.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useAppData } from "./app-data.ts";
 import { leavesPage } from "./leaves-page.ts";
-import { Masthead } from "./masthead.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
 import { SectionNav } from "./section-nav.tsx";
+import { SideBar } from "./side-bar.tsx";
 
 /** Lazy, because only administrators need it. */
 const OperatorAlarms = lazy(async () => ({
@@ -16,7 +16,7 @@ const OperatorAlarms = lazy(async () => ({
 
 /** Layout around every page of a signed-in user. */
 export function AppShell() {
-  const { mailLeavesMachine, me } = useAppData();
+  const { me } = useAppData();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const leaving =
@@ -24,46 +24,30 @@ export function AppShell() {
   const slow = useDelayed(leaving);
   useLive("business");
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
+    <div className="relative flex min-h-dvh flex-col md:grid md:grid-cols-[3.75rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="sr-only z-10 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md focus:px-4 focus:py-3"
+        className="sr-only z-20 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md focus:px-4 focus:py-3"
       >
         Skip to content
       </a>
-      <div>
+      <SideBar />
+      <div className="min-w-0 max-md:grow">
         {me.user.isAdmin && (
           <Suspense>
             <OperatorAlarms />
           </Suspense>
         )}
-        {!mailLeavesMachine && <MailBanner />}
-      </div>
-      <div className="print:hidden">
-        <Masthead />
         <SectionNav />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-354 overflow-x-clip px-4 pb-10 md:px-7 max-md:pb-24"
+        >
+          {slow ? <PageSkeleton /> : <Outlet />}
+        </main>
       </div>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 sm:px-8 sm:pt-12"
-      >
-        {slow ? <PageSkeleton /> : <Outlet />}
-      </main>
+      <PhoneBar />
     </div>
-  );
-}
-
-function MailBanner() {
-  return (
-    <aside
-      aria-label="Mail"
-      className="bg-accent-soft px-4 py-2 text-center text-sm text-ink print:hidden"
-    >
-      Mail is not leaving this machine.{" "}
-      <a href={outsidePaths.mailbox.href()} className="link font-semibold">
-        Open the mailbox
-      </a>
-    </aside>
   );
 }

@@ -1,9 +1,21 @@
+import {
+  ChartLine,
+  House,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Send,
+  Settings,
+  Shield,
+  Users,
+} from "lucide-react";
 import { matchPath } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-interface Section {
+export interface Section {
   label: string;
-  /** The section's link opens the first page. */
+  icon: LucideIcon;
+  /** The section leads to the first one. */
   pages: [Page, ...Page[]];
 }
 
@@ -14,13 +26,14 @@ interface Page {
   also?: string[];
 }
 
-/** The navigation of the application, in the order of the masthead. */
+/** The navigation of the application, in the order of the side bar. */
 export const sections: Section[] = [
-  { label: "Home", pages: [{ label: "Home", to: paths.dashboard.href() }] },
-  { label: "Inbox", pages: [{ label: "Inbox", to: paths.responses.href() }] },
-  { label: "Contacts", pages: [{ label: "Contacts", to: paths.contacts.href() }] },
+  { label: "Home", icon: House, pages: [{ label: "Home", to: paths.dashboard.href() }] },
+  { label: "Inbox", icon: Inbox, pages: [{ label: "Inbox", to: paths.responses.href() }] },
+  { label: "Contacts", icon: Users, pages: [{ label: "Contacts", to: paths.contacts.href() }] },
   {
     label: "Invitations",
+    icon: Send,
     pages: [
       { label: "Campaigns", to: paths.campaigns.href(), also: [paths.newInvitations.href()] },
       { label: "Automations", to: paths.automations.href() },
@@ -28,16 +41,23 @@ export const sections: Section[] = [
       { label: "Sent", to: paths.invitations.href() },
     ],
   },
-  { label: "Review flows", pages: [{ label: "Review flows", to: paths.flows.href() }] },
+  {
+    label: "Review flows",
+    icon: ListChecks,
+    pages: [{ label: "Review flows", to: paths.flows.href() }],
+  },
   {
     label: "Insights",
+    icon: ChartLine,
     pages: [
       { label: "Analytics", to: paths.analytics.href() },
       { label: "Topics", to: paths.insights.href() },
+      { label: "Reports", to: paths.reports.href() },
     ],
   },
   {
     label: "Settings",
+    icon: Settings,
     pages: [
       { label: "Account", to: paths.settings.href() },
       { label: "Sign-in", to: paths.accountSettings.href() },
@@ -54,6 +74,7 @@ export const sections: Section[] = [
 /** Navigation for administrators of the instance, opened from the account menu. */
 export const administration: Section = {
   label: "Administration",
+  icon: Shield,
   pages: [
     { label: "Businesses", to: paths.adminBusinesses.href() },
     { label: "People", to: paths.adminUsers.href() },

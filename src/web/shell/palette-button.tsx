@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from "react
 import { useNavigate } from "react-router";
 import { listenForShortcuts, type ShellDialog, type Shortcut } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Tooltip } from "#web/ui/tooltip.tsx";
+import { utilityClass } from "./section-links.tsx";
 
 const Palette = lazy(async () => {
   const { Palette } = await import("#web/search/palette.tsx");
@@ -46,17 +46,16 @@ export function PaletteButton() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Tooltip content="Ctrl K, or ⌘ K on a Mac; ? lists all keys">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Search"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setOpen("palette")}
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </Button>
-      </Tooltip>
+      <Button
+        variant="quiet"
+        className={utilityClass}
+        title="Ctrl K, or ⌘ K on a Mac; ? lists all keys"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen("palette")}
+      >
+        <Search aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="max-lg:sr-only">Search</span>
+      </Button>
       <Suspense fallback={<span hidden data-dialog-loading />}>
         {open === "palette" && <Palette onClose={close} />}
         {open === "shortcuts" && <ShortcutList onClose={close} />}

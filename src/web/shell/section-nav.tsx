@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useAppData } from "./app-data.ts";
 import { administration, findPlace } from "./navigation.ts";
 
-/** Links to the pages of the current section, if it has several. */
+/** The pages of the current section, where it has several and the side bar does not list them. */
 export function SectionNav() {
   const place = findPlace(useLocation().pathname);
   const { isAdmin } = useAppData().me.user;
@@ -11,24 +11,28 @@ export function SectionNav() {
   if (place.section === administration && !isAdmin) return null;
   const { label, pages } = place.section;
   return (
-    <nav aria-label={label} className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 sm:px-8">
-        {pages.map((page) => (
-          <Link
-            key={page.to}
-            to={page.to}
-            aria-current={page === place.page ? "page" : undefined}
-            className={clsx(
-              "-mb-px flex min-h-11 items-center border-b-3 pt-0.75 font-semibold no-underline",
-              page === place.page
-                ? "border-accent text-ink"
-                : "border-transparent text-muted hover:text-ink",
-            )}
-          >
-            {page.label}
-          </Link>
-        ))}
-      </div>
+    <nav
+      aria-label={label}
+      className={clsx(
+        "flex gap-x-5 overflow-x-auto border-b border-line px-4 whitespace-nowrap max-md:pr-24 md:px-7 print:hidden",
+        place.section !== administration && "lg:hidden",
+      )}
+    >
+      {pages.map((page) => (
+        <Link
+          key={page.to}
+          to={page.to}
+          aria-current={page === place.page ? "page" : undefined}
+          className={clsx(
+            "flex min-h-11 items-center border-b-2 pt-0.5 font-semibold no-underline",
+            page === place.page
+              ? "border-ink text-ink"
+              : "border-transparent text-muted hover:text-ink",
+          )}
+        >
+          {page.label}
+        </Link>
+      ))}
     </nav>
   );
 }

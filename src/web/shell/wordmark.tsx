@@ -4,16 +4,14 @@ import { paths } from "#shared/paths.ts";
 
 export interface WordmarkProps {
   to?: string;
-  /** On phones shows only the star, because the masthead needs the space for its buttons. */
-  isShortOnPhones?: boolean;
 }
 
-/** The product name with its star, linked to the home page. */
-export const Wordmark = ({ to = paths.home.href(), isShortOnPhones = false }: WordmarkProps) => (
+/** The name with its star; leads home. */
+export const Wordmark = ({ to = paths.home.href() }: WordmarkProps) => (
   <Link to={to} className="wordmark">
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-accent">
       <path d={starPath} />
     </svg>
-    <span className={isShortOnPhones ? "max-sm:sr-only" : undefined}>Review Flow</span>
+    Review Flow
   </Link>
 );

@@ -41,8 +41,10 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
-HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
-  this.removeAttribute("popover");
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 };
 window.scrollTo = () => {};
 window.matchMedia ??= (query) =>

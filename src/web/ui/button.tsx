@@ -68,7 +68,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: "min-h-11 px-5 py-2",
-  small: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
-  icon: "size-11 shrink-0",
+  medium: "min-h-(--rf-target) px-3.5 py-1",
+  small: "min-h-7.5 px-2.5 py-0.5 text-sm pointer-coarse:min-h-11",
+  icon: "size-(--rf-target) shrink-0",
 };

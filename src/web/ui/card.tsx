@@ -6,14 +6,14 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
       {...props}
-      className={clsx("rounded-lg border border-line bg-card p-6 shadow-raised", className)}
+      className={clsx("rounded-lg border border-line bg-card px-4.5 py-4", className)}
     />
   );
 }
 
 export function CardHeader({ title, actions }: { title: ReactNode; actions?: ReactNode }) {
   return (
-    <header className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+    <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-3">
       <h2 className="text-lg">{title}</h2>
       {actions}
     </header>

@@ -12,9 +12,9 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last; on phones they stack with the main one on top. */
   footer?: ReactNode;
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | undefined;
   /** `alertdialog` cannot be closed by a press on the veil. */
-  role?: "dialog" | "alertdialog";
+  role?: "dialog" | "alertdialog" | undefined;
 }
 
 /**

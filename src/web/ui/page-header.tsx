@@ -13,27 +13,34 @@ export interface PageHeaderProps {
   back?: { to: To; label: string; isOnlyBelowLarge?: boolean };
 }
 
-/** The heading of every page in the application: one `<h1>`, one sentence, the actions. */
+/** The bar at the top of every page in the application: where it lies, one `<h1>`, the actions. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="grid min-w-0 grow basis-60 gap-2 wrap-anywhere">
-        {back && (
-          <Link
-            to={back.to}
-            className={clsx(
-              "link justify-self-start text-sm pointer-coarse:py-3 print:hidden",
-              back.isOnlyBelowLarge && "lg:hidden",
-            )}
-          >
-            {back.label}
-          </Link>
-        )}
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        {description && <p className="max-w-(--rf-measure) text-muted">{description}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-    </header>
+    <>
+      <header className="page-bar">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere max-md:w-full max-md:pr-24">
+          {back && (
+            <span
+              className={clsx(
+                "flex items-baseline gap-2 text-muted print:hidden",
+                back.isOnlyBelowLarge && "lg:hidden",
+              )}
+            >
+              <Link
+                to={back.to}
+                className="no-underline hover:text-ink hover:underline pointer-coarse:py-3"
+              >
+                {back.label}
+              </Link>
+              <span aria-hidden="true">/</span>
+            </span>
+          )}
+          <h1 className="text-2xl">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{actions}</div>}
+      </header>
+      {description && <p className="mb-5 max-w-(--rf-measure) text-muted">{description}</p>}
+    </>
   );
 }

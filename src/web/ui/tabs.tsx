@@ -8,7 +8,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
   return (
     <Radix.List
       {...props}
-      className={clsx("flex gap-6 overflow-x-auto border-b border-line", className)}
+      className={clsx("flex gap-5 overflow-x-auto border-b border-line", className)}
     />
   );
 }
@@ -20,7 +20,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
       // Radix focuses it by script when it is pressed, which browsers take for a key's doing.
       onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
       className={clsx(
-        "-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-1 font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2",
+        "-mb-px min-h-10 shrink-0 border-b-2 border-transparent px-1 font-semibold text-muted hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink focus-visible:-outline-offset-2",
         className,
       )}
     />
@@ -28,5 +28,5 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content {...props} className={clsx("pt-6", className)} />;
+  return <Radix.Content {...props} className={clsx("pt-4", className)} />;
 }

@@ -1,13 +1,4 @@
-import {
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { placeFloat } from "./float.ts";
+import { cloneElement, type ReactElement, type ReactNode, useId, useState } from "react";
 
 interface Described {
   "aria-describedby"?: string;
@@ -16,20 +7,18 @@ interface Described {
 export interface TooltipProps {
   /** A few words; nothing that cannot be learnt elsewhere, since touch screens do not hover. */
   content: ReactNode;
-  /** One focusable element. */
+  /** One focusable element, a hand's breadth from the sides of the window. */
   children: ReactElement<Described>;
 }
 
 /** Appears on hover and focus, stays while the pointer is over it, leaves on Escape. */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its child, adds no action.
     <span
-      ref={anchor}
-      className="inline-flex"
+      className="relative inline-flex"
       onPointerEnter={() => setOpen(true)}
       onPointerLeave={() => setOpen(false)}
       onFocus={(event) => setOpen(event.target.matches(":focus-visible"))}
@@ -38,36 +27,16 @@ export function Tooltip({ content, children }: TooltipProps) {
     >
       {cloneElement(children, open ? { "aria-describedby": id } : {})}
       {open && (
-        <Bubble id={id} anchor={anchor}>
-          {content}
-        </Bubble>
+        <span
+          id={id}
+          role="tooltip"
+          className="absolute top-full left-1/2 z-40 w-max max-w-64 -translate-x-1/2 pt-1.5"
+        >
+          <span className="block rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper">
+            {content}
+          </span>
+        </span>
       )}
-    </span>
-  );
-}
-
-interface BubbleProps {
-  id: string;
-  anchor: React.RefObject<HTMLElement | null>;
-  children: ReactNode;
-}
-
-function Bubble({ id, anchor, children }: BubbleProps) {
-  const bubble = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (!bubble.current || !anchor.current) return;
-    bubble.current.showPopover?.();
-    placeFloat(anchor.current, bubble.current, { side: "top", align: "center" });
-  }, [anchor]);
-  return (
-    <span
-      ref={bubble}
-      id={id}
-      role="tooltip"
-      popover="manual"
-      className="fixed inset-auto m-0 max-w-64 rounded-sm border-0 bg-ink px-2.5 py-1.5 text-sm text-paper"
-    >
-      {children}
     </span>
   );
 }

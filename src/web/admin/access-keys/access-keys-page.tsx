@@ -3,10 +3,9 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { type AccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccessKeyTable } from "./access-key-table.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
@@ -32,29 +31,36 @@ export function Component() {
     if (accessKeys) return;
     toast({ variant: "destructive", title: "Error", description: loadFailure });
   }, [accessKeys]);
-  const create = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
-      Create access key
-    </Button>
-  );
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Access keys"
         description="A key lets a program of yours call the API in your name, in your current business. Any program that has it can do the same, so keep it as you would a password."
-        actions={accessKeys?.length ? create : undefined}
-      />
-      {!accessKeys && (
-        <Alert tone="danger" actions={<Button onClick={() => void revalidate()}>Try again</Button>}>
-          The list is not here yet. Your keys go on working.
-        </Alert>
-      )}
-      {accessKeys?.length === 0 && (
-        <EmptyState title="No access keys yet" action={create}>
-          Make one for each program that calls the API, so that each can be taken away alone.
-        </EmptyState>
-      )}
-      {accessKeys && accessKeys.length > 0 && <AccessKeyTable accessKeys={accessKeys} />}
+        actions={
+          accessKeys && (
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              Create access key
+            </Button>
+          )
+        }
+        isEmpty={accessKeys?.length === 0}
+        none={{
+          title: "No access keys yet",
+          words:
+            "Make one for each program that calls the API, so that each can be taken away alone.",
+        }}
+      >
+        {accessKeys ? (
+          <AccessKeyTable accessKeys={accessKeys} />
+        ) : (
+          <Alert
+            tone="danger"
+            actions={<Button onClick={() => void revalidate()}>Try again</Button>}
+          >
+            The list is not here yet. Your keys go on working.
+          </Alert>
+        )}
+      </ListPage>
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import { createAccessKey } from "#shared/api/access-keys.ts";
 import type { EndpointResponse } from "#shared/api/endpoint.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { ApiError, isProofNeeded } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,13 +22,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   return created ? (
     <NewKey created={created} onClose={onClose} />
   ) : (
-    <Dialog open title="Create access key" onClose={onClose}>
-      <CreateKeyForm onCreated={setCreated} onCancel={onClose} />
-    </Dialog>
+    <CreateKeyForm onCreated={setCreated} onClose={onClose} />
   );
 }
 
-function CreateKeyForm(props: { onCreated: (created: Created) => void; onCancel: () => void }) {
+function CreateKeyForm(props: { onCreated: (created: Created) => void; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [name, setName] = useState("");
 
@@ -47,7 +45,9 @@ function CreateKeyForm(props: { onCreated: (created: Created) => void; onCancel:
   }
 
   return (
-    <FormShell
+    <FormDialog
+      title="Create access key"
+      onClose={props.onClose}
       schema={createAccessKey.body}
       toBody={({ expiresInDays, ...body }) => ({
         ...body,
@@ -56,8 +56,6 @@ function CreateKeyForm(props: { onCreated: (created: Created) => void; onCancel:
       onSubmit={create}
       submitLabel="Create"
       submitDisabled={name.trim() === ""}
-      align="end"
-      secondary={<Button onClick={props.onCancel}>Cancel</Button>}
     >
       <TextField
         name="name"
@@ -89,7 +87,7 @@ function CreateKeyForm(props: { onCreated: (created: Created) => void; onCancel:
         <option value="90">for 90 days</option>
         <option value="365">for a year</option>
       </SelectField>
-    </FormShell>
+    </FormDialog>
   );
 }
 

@@ -31,20 +31,15 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function loader({ params: { automationId }, request }: LoaderFunctionArgs) {
   if (!automationId) throw missingPage();
-  return loadListPage(
-    request,
-    listAutomationContacts.query,
-    async (query, options) => {
-      const automation = await call(getAutomation, { automationId }, options);
-      const body = { automationId, settings: automation.settings };
-      const [page, preview] = await Promise.all([
-        call(listAutomationContacts, { automationId, ...query }, options),
-        automation.status === "on" ? undefined : call(previewAutomation, { body }, options),
-      ]);
-      return { ...page, automation, preview };
-    },
-    ({ pageSize }) => pageSize,
-  );
+  return loadListPage(request, listAutomationContacts.query, async (query, options) => {
+    const automation = await call(getAutomation, { automationId }, options);
+    const body = { automationId, settings: automation.settings };
+    const [page, preview] = await Promise.all([
+      call(listAutomationContacts, { automationId, ...query }, options),
+      automation.status === "on" ? undefined : call(previewAutomation, { body }, options),
+    ]);
+    return { ...page, automation, preview };
+  });
 }
 
 export function Component() {

@@ -7,9 +7,8 @@ import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { formatHour } from "#web/lib/format-hour.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -19,35 +18,31 @@ export function Component() {
   const { automations } = useLoaderData<typeof loader>();
   useLive("invitations");
   return (
-    <>
-      <PageHeader
-        title="Automations"
-        description="Invite every customer a few days after the service, and remind them, automatically."
-        actions={automations.length > 0 && <AddLink />}
+    <ListPage
+      title="Automations"
+      description="Invite every customer a few days after the service, and remind them, automatically."
+      actions={
+        <ButtonLink variant="primary" to={paths.newAutomation.href()}>
+          Add an automation
+        </ButtonLink>
+      }
+      isEmpty={automations.length === 0}
+      none={{
+        title: "No automations yet",
+        words:
+          "For example: ask five days after the service, on Tuesday to Thursday, and remind once. You see who would be asked, and when, before you switch it on.",
+      }}
+    >
+      <DataTable
+        caption="Automations"
+        rows={automations}
+        rowKey={({ id }) => id}
+        columns={columns}
+        sheets
       />
-      {automations.length === 0 ? (
-        <EmptyState title="No automations yet" action={<AddLink />}>
-          For example: ask five days after the service, on Tuesday to Thursday, and remind once. You
-          see who would be asked, and when, before you switch it on.
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Automations"
-          rows={automations}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sheets
-        />
-      )}
-    </>
+    </ListPage>
   );
 }
-
-const AddLink = () => (
-  <ButtonLink variant="primary" to={paths.newAutomation.href()}>
-    Add an automation
-  </ButtonLink>
-);
 
 const columns: Column<Automation>[] = [
   {

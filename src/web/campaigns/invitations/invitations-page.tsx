@@ -8,13 +8,11 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { ListPage } from "#web/lists/list-page.tsx";
 import { loadListPage } from "#web/lists/load-list-page.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { Ago } from "#web/ui/ago.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { FailedInvitations, TryAgain } from "./retry-failed.tsx";
 import { StatusFilter } from "./status-filter.tsx";
@@ -22,11 +20,8 @@ import { UpcomingMessages } from "./upcoming-messages.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { hold }, calendar] = await Promise.all([
-    loadListPage(
-      request,
-      listInvitations.query,
-      (query, options) => call(listInvitations, query, options),
-      ({ pageSize }) => pageSize,
+    loadListPage(request, listInvitations.query, (query, options) =>
+      call(listInvitations, query, options),
     ),
     call(getSendingHealth, {}, { signal: request.signal }),
     call(getSendingCalendar, {}, { signal: request.signal }),
@@ -37,62 +32,52 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { invitations, total, byStatus, query, hold, calendar } = useLoaderData<typeof loader>();
   useLive("invitations");
-  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
-    <>
-      <PageHeader
-        title="Invitations"
-        description="Everyone you’ve invited, and where things stand. Updates live."
-        actions={all > 0 && <InviteLink />}
-      />
-      {hold && (
-        <Alert
-          tone={hold.level === "stopped" ? "danger" : "warning"}
-          className="mb-6"
-          actions={<ButtonLink to={paths.sendingSettings.href()}>Open sending</ButtonLink>}
-        >
-          {hold.words}
-        </Alert>
-      )}
-      {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
-      <UpcomingMessages calendar={calendar} />
-      {all === 0 ? (
-        <EmptyState title="No invitations yet" action={<InviteLink />}>
-          Choose a review flow and the customers to ask. Before anything is sent you see the
-          message, and who will not be asked and why.
-        </EmptyState>
-      ) : (
+    <ListPage
+      title="Invitations"
+      description="Everyone you’ve invited, and where things stand. Updates live."
+      actions={inviteLink}
+      notices={
         <>
-          <StatusFilter byStatus={byStatus} query={query} />
-          <PagedList
-            page={query.page}
-            pageSize={query.pageSize}
-            total={total}
-            noun="invitation"
-            empty={
-              <EmptyState
-                title="None of this kind"
-                action={<ButtonLink to={paths.invitations.href()}>Show all</ButtonLink>}
-              >
-                No invitation fits. Choose another state, or search for something else.
-              </EmptyState>
-            }
-          >
-            <DataTable
-              caption="Invitations"
-              rows={invitations}
-              rowKey={({ id }) => id}
-              columns={columns}
-              actions={(invitation) => <Actions invitation={invitation} />}
-            />
-          </PagedList>
+          {hold && (
+            <Alert
+              tone={hold.level === "stopped" ? "danger" : "warning"}
+              className="mb-6"
+              actions={<ButtonLink to={paths.sendingSettings.href()}>Open sending</ButtonLink>}
+            >
+              {hold.words}
+            </Alert>
+          )}
+          {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
+          <UpcomingMessages calendar={calendar} />
         </>
-      )}
-    </>
+      }
+      isEmpty={Object.values(byStatus).every((count) => count === 0)}
+      none={{
+        title: "No invitations yet",
+        words:
+          "Choose a review flow and the customers to ask. Before anything is sent you see the message, and who will not be asked and why.",
+      }}
+      filter={<StatusFilter byStatus={byStatus} query={query} />}
+      noMatch={{
+        title: "None of this kind",
+        words: "No invitation fits. Choose another state, or search for something else.",
+        actions: <ButtonLink to={paths.invitations.href()}>Show all</ButtonLink>,
+      }}
+      paging={{ ...query, total, noun: "invitation" }}
+    >
+      <DataTable
+        caption="Invitations"
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(invitation) => <Actions invitation={invitation} />}
+      />
+    </ListPage>
   );
 }
 
-const InviteLink = () => (
+const inviteLink = (
   <ButtonLink variant="primary" to={paths.newInvitations.href()}>
     Invite customers
   </ButtonLink>

@@ -20,18 +20,13 @@ import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadListPage(
-    request,
-    listCandidates.query,
-    async (query, options) => {
-      const [page, { templates }] = await Promise.all([
-        call(listCandidates, query, options),
-        call(listTemplates, {}, options),
-      ]);
-      return { ...page, templates };
-    },
-    ({ pageSize }) => pageSize,
-  );
+  loadListPage(request, listCandidates.query, async (query, options) => {
+    const [page, { templates }] = await Promise.all([
+      call(listCandidates, query, options),
+      call(listTemplates, {}, options),
+    ]);
+    return { ...page, templates };
+  });
 
 export function Component() {
   const { flows, templates, counts, quota, remainingToday, missingSetup, ...page } =

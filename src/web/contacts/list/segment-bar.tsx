@@ -9,11 +9,10 @@ import {
 } from "#shared/api/contact-segments.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -66,34 +65,29 @@ export function SegmentBar({ segments, filter, isFiltered }: SegmentBarProps) {
           Save as segment …
         </Button>
       )}
-      <Dialog
+      <FormDialog
         open={naming}
         onClose={() => setNaming(false)}
         title="Save as segment"
         description="A segment updates automatically as contacts match."
         size="small"
+        schema={createSegment.body}
+        toBody={({ name }) => ({ name, filter })}
+        submitLabel="Save segment"
+        onSubmit={async (body) => {
+          await call(createSegment, { body });
+          setNaming(false);
+          await revalidate();
+        }}
       >
-        <FormShell
-          schema={createSegment.body}
-          toBody={({ name }) => ({ name, filter })}
-          submitLabel="Save segment"
-          align="end"
-          secondary={<Button onClick={() => setNaming(false)}>Cancel</Button>}
-          onSubmit={async (body) => {
-            await call(createSegment, { body });
-            setNaming(false);
-            await revalidate();
-          }}
-        >
-          <TextField
-            name="name"
-            label="Name"
-            maxLength={maxSegmentName}
-            autoComplete="off"
-            required
-          />
-        </FormShell>
-      </Dialog>
+        <TextField
+          name="name"
+          label="Name"
+          maxLength={maxSegmentName}
+          autoComplete="off"
+          required
+        />
+      </FormDialog>
     </div>
   );
 }

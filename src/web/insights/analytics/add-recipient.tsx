@@ -1,10 +1,8 @@
 import { useRevalidator } from "react-router";
 import type { SavedView } from "#shared/api/analytics.ts";
 import { addReportRecipient } from "#shared/api/report-recipients.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -17,42 +15,36 @@ export interface AddRecipientProps {
 export function AddRecipient({ view: { id: viewId, name }, onClose }: AddRecipientProps) {
   const { revalidate } = useRevalidator();
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Send “${name}” by email`}
       description="We first ask the person at this address. Nothing else is sent until they agree. Each report is about the whole week or month before it, with the filters of the view."
       onClose={onClose}
+      schema={addReportRecipient.body}
+      onSubmit={async (body) => {
+        await call(addReportRecipient, { viewId, body });
+        onClose();
+        toast({ title: `We asked ${body.address} to confirm` });
+        await revalidate();
+      }}
+      submitLabel="Ask to confirm"
     >
-      <FormShell
-        schema={addReportRecipient.body}
-        onSubmit={async (body) => {
-          await call(addReportRecipient, { viewId, body });
-          onClose();
-          toast({ title: `We asked ${body.address} to confirm` });
-          await revalidate();
-        }}
-        submitLabel="Ask to confirm"
-        align="end"
-        secondary={<Button onClick={onClose}>Cancel</Button>}
-      >
-        <TextField
-          name="address"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <RadioGroup
-          name="period"
-          legend="How often"
-          defaultValue="weekly"
-          options={[
-            { value: "weekly", label: "Every week", hint: "On Monday morning, the week before." },
-            { value: "monthly", label: "Every month", hint: "On the first, the month before." },
-          ]}
-        />
-      </FormShell>
-    </Dialog>
+      <TextField
+        name="address"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <RadioGroup
+        name="period"
+        legend="How often"
+        defaultValue="weekly"
+        options={[
+          { value: "weekly", label: "Every week", hint: "On Monday morning, the week before." },
+          { value: "monthly", label: "Every month", hint: "On the first, the month before." },
+        ]}
+      />
+    </FormDialog>
   );
 }

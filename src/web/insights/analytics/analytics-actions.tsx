@@ -1,57 +1,44 @@
+import { useState } from "react";
 import { type AnalyticsQuery, exportAnalytics, type SavedView } from "#shared/api/analytics.ts";
 import type { ReportRecipient } from "#shared/api/report-recipients.ts";
-import type { ReportLink } from "#shared/api/reports.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { useAppData } from "#web/shell/app-data.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ReportLinks } from "./reports.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { SaveView } from "./save-view.tsx";
-import { View } from "./saved-view.tsx";
 
 export interface AnalyticsActionsProps {
   query: AnalyticsQuery;
   views: readonly SavedView[];
   recipients: readonly ReportRecipient[];
-  links: readonly ReportLink[];
 }
 
-export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
+export function AnalyticsActions(props: AnalyticsActionsProps) {
+  const [saving, setSaving] = useState(false);
   const download = useAction(async () => {
-    const { csv } = await call(exportAnalytics, query);
+    const { csv } = await call(exportAnalytics, props.query);
     downloadCsv(csv, "analytics.csv");
   });
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink variant="quiet" to={paths.reports.href()}>
+        Reports ({props.views.length})
+      </ButtonLink>
+      <Button onClick={() => setSaving(true)}>Save this view</Button>
       <Button onClick={download.run} busy={download.busy}>
         Download as CSV
       </Button>
       <Button onClick={() => print()}>Print</Button>
+      <Dialog
+        open={saving}
+        title="Save this view"
+        description="Its days and filters under a name, for every member of the business. Reports are made from it."
+        onClose={() => setSaving(false)}
+      >
+        <SaveView {...props} onSaved={() => setSaving(false)} />
+      </Dialog>
     </div>
-  );
-}
-
-/** Named ranges and filters, shared by all members of the business. */
-export function SavedViews({ query, views, recipients, links }: AnalyticsActionsProps) {
-  const { business } = useAppData();
-  return (
-    <details className="mb-8 print:hidden">
-      <summary className="link w-fit cursor-pointer py-2">Saved views ({views.length})</summary>
-      <div className="mt-2 grid max-w-3xl gap-4">
-        <ul>
-          {views.map((view) => (
-            <View
-              key={view.id}
-              view={view}
-              recipients={recipients.filter(({ viewId }) => viewId === view.id)}
-              isOwner={business.role === "owner"}
-            />
-          ))}
-        </ul>
-        <SaveView query={query} views={views} recipients={recipients} />
-        <ReportLinks links={links} />
-      </div>
-    </details>
   );
 }

@@ -4,7 +4,7 @@ import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import type { FlowSummary } from "#shared/api/flows.ts";
 import { movingDays } from "#shared/insights/describe-days.ts";
 import { paths } from "#shared/paths.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { RangeLinks } from "../range-links.tsx";
 import { Choice } from "./choice.tsx";
@@ -34,7 +34,7 @@ export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilt
     void submit(form);
   }
   return (
-    <div className="mb-10 grid gap-4 print:hidden">
+    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       <RangeLinks
         today={today}
         current={movingDays(query)}
@@ -47,24 +47,19 @@ export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilt
         key={JSON.stringify([query, from, until])}
         role="search"
         onSubmit={keepMovingDays}
-        className="flex flex-wrap items-end gap-3"
+        onChange={({ currentTarget }) =>
+          currentTarget.reportValidity() && currentTarget.requestSubmit()
+        }
+        className="contents"
       >
-        <TextField type="date" name="from" label="First day" defaultValue={from} max={today} />
-        <TextField type="date" name="until" label="Last day" defaultValue={until} max={today} />
-        <Button type="submit" variant="primary">
-          Show
-        </Button>
-        {isNarrowed && (
-          <ButtonLink variant="quiet" to={paths.analytics.href()}>
-            Clear
-          </ButtonLink>
-        )}
         <details
-          className="basis-full"
+          className="open:basis-full"
           open={Boolean(flowId ?? source ?? campaignId ?? senderId ?? contactTag)}
         >
-          <summary className="cursor-pointer py-1 text-sm text-muted">More filters</summary>
+          <summary className="cursor-pointer py-1.5 text-sm text-muted">Dates and filters</summary>
           <div className="mt-2 flex flex-wrap gap-3">
+            <TextField type="date" name="from" label="First day" defaultValue={from} max={today} />
+            <TextField type="date" name="until" label="Last day" defaultValue={until} max={today} />
             <Choice
               name="flowId"
               label="Review flow"
@@ -95,6 +90,11 @@ export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilt
             <TagChoice value={contactTag} tags={tags} />
           </div>
         </details>
+        {isNarrowed && (
+          <ButtonLink variant="quiet" to={paths.analytics.href()}>
+            Clear
+          </ButtonLink>
+        )}
       </Form>
     </div>
   );

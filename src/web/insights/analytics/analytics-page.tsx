@@ -9,7 +9,6 @@ import {
 import { getCoverage } from "#shared/api/campaigns.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listReportRecipients } from "#shared/api/report-recipients.ts";
-import { listReportLinks } from "#shared/api/reports.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
 import { paths } from "#shared/paths.ts";
 import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
@@ -20,15 +19,15 @@ import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { AnalyticsActions, SavedViews } from "./analytics-actions.tsx";
+import { AnalyticsActions } from "./analytics-actions.tsx";
 import { AnalyticsFilter } from "./analytics-filter.tsx";
+import { Details } from "./details.tsx";
 import { ExternalReviewFigures } from "./external-review-figures.tsx";
 import { Funnel } from "./funnel.tsx";
-import { OverTime } from "./over-time.tsx";
-import { Parts, PartsByTag } from "./parts.tsx";
-import { QuestionCharts } from "./question-charts.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { RatingOverTime, ResponsesOverTime } from "./over-time.tsx";
 import { RatingsAndTimes } from "./ratings-and-times.tsx";
-import { SentimentCharts } from "./sentiment.tsx";
+import { SentimentOverTime, Sentiments } from "./sentiment.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
@@ -38,19 +37,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     (found) => found.tags,
     () => undefined,
   );
-  const [analytics, { views }, { flows }, coverage, { links }, { recipients }] = await Promise.all([
+  const [analytics, { views }, { flows }, coverage, { recipients }] = await Promise.all([
     call(getAnalytics, query, options),
     call(listSavedViews, {}, options),
     call(listFlows, {}, options),
     call(getCoverage, {}, options),
-    call(listReportLinks, {}, options),
     call(listReportRecipients, {}, options),
   ]);
-  return { query, analytics, tags, views, flows, coverage, links, recipients };
+  return { query, analytics, tags, views, flows, coverage, recipients };
 }
 
 export function Component() {
-  const { query, analytics, tags, views, flows, coverage, links, recipients } =
+  const { query, analytics, tags, views, flows, coverage, recipients } =
     useLoaderData<typeof loader>();
   const { from, until, today, previousFrom, previousUntil, now, before } = analytics;
   useLive("responses", "invitations");
@@ -60,26 +58,31 @@ export function Component() {
     <>
       <PageHeader
         title="Analytics"
-        description={`${formatDays(from, until, formatDay)}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`}
-        actions={<AnalyticsActions query={query} />}
+        actions={<AnalyticsActions query={query} views={views} recipients={recipients} />}
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} tags={tags} />
-      <SavedViews query={query} views={views} recipients={recipients} links={links} />
+      <p className="mb-3 text-sm text-muted">
+        {formatDays(from, until, formatDay)}, compared with{" "}
+        {formatDays(previousFrom, previousUntil, formatDay)}.
+      </p>
       {isEmpty && <NothingYet isFuture={from > today} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-12 print:block print:[&>*]:mb-8">
         {isComparable && (
           <>
+            <KeyFigures analytics={analytics} query={query} />
+            <ResponsesOverTime analytics={analytics} query={query} />
             <Funnel analytics={analytics} query={query} />
             <RatingsAndTimes analytics={analytics} query={query} />
-            <OverTime analytics={analytics} query={query} />
-            <SentimentCharts analytics={analytics} query={query} />
-            <QuestionCharts analytics={analytics} query={query} />
-            <Parts analytics={analytics} query={query} />
-            <PartsByTag analytics={analytics} query={query} tags={tags} />
+            <Sentiments analytics={analytics} query={query} />
+            <RatingOverTime analytics={analytics} query={query} />
+            <SentimentOverTime analytics={analytics} query={query} />
+            <Details analytics={analytics} query={query} tags={tags} />
           </>
         )}
         <ExternalReviewFigures analytics={analytics} />
-        <CoverageCard coverage={coverage} />
+        <div className="lg:col-span-6">
+          <CoverageCard coverage={coverage} />
+        </div>
       </div>
     </>
   );

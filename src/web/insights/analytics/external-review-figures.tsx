@@ -10,9 +10,9 @@ export function ExternalReviewFigures({ analytics }: { analytics: Analytics }) {
   if (sites.length === 0) return null;
   const { title, summary, table } = describeExternalReviews(analytics);
   return (
-    <section className="grid min-w-0 content-start gap-3">
-      <h2 className="text-xl">{title}</h2>
-      <p className="max-w-(--rf-measure)">{summary}</p>
+    <section className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-card px-4.5 py-3.5 lg:col-span-6">
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-(--rf-measure) text-sm text-muted">{summary}</p>
       <FigureTable
         title={title}
         {...linkPeriods(table, analytics, (row, days) =>

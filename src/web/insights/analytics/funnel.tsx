@@ -1,6 +1,5 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import { describeFunnel, listStages, type Stage } from "#shared/insights/describe-funnel.ts";
-import { formatRate } from "#shared/insights/shares.ts";
 import { type Days, invitationsBehind, responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
@@ -13,13 +12,13 @@ export interface AnalyticsSectionProps {
 
 /** Stages that eligible people reached. Hidden for the public link, which invites no particular person. */
 export function Funnel({ analytics, query }: AnalyticsSectionProps) {
-  const { now } = analytics.invitations;
   if (query.source === "link") return null;
   const stages = listStages(analytics);
   const { table, ...words } = describeFunnel(analytics);
   return (
     <ChartFigure
       {...words}
+      className="lg:col-span-4"
       table={linkPeriods(table, analytics, (row, days) => behindStage(stages[row], days, query))}
     >
       {stages.some((stage) => stage.now > 0) && (
@@ -28,10 +27,6 @@ export function Funnel({ analytics, query }: AnalyticsSectionProps) {
             key: stage.name,
             label: stage.label,
             count: stage.now,
-            note:
-              stage.name === "invited" && now.invited > 0
-                ? `(${formatRate(now)} answered so far)`
-                : undefined,
             to: behindStage(stage, analytics, query),
           }))}
         />

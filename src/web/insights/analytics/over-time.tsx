@@ -10,22 +10,12 @@ import { linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-/** Ratings and responses over time. */
-export function OverTime(props: AnalyticsSectionProps) {
-  return (
-    <>
-      <RatingOverTime {...props} />
-      <ResponsesOverTime {...props} />
-    </>
-  );
-}
-
-function RatingOverTime({ analytics, query }: AnalyticsSectionProps) {
+export function RatingOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeRatingOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query, { rated: "yes" });
   return (
-    <ChartFigure {...words} table={linkTable(table, behind)}>
+    <ChartFigure {...words} className="lg:col-span-6" table={linkTable(table, behind)}>
       {averageRating(now) !== null && (
         <TimeChart
           points={series.map((one) => ({ start: one.start, value: averageRating(one) }))}
@@ -42,7 +32,7 @@ function RatingOverTime({ analytics, query }: AnalyticsSectionProps) {
 const formatRating = (rating: number) =>
   Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
 
-function ResponsesOverTime({ analytics, query }: AnalyticsSectionProps) {
+export function ResponsesOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeResponsesOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query);
@@ -51,6 +41,7 @@ function ResponsesOverTime({ analytics, query }: AnalyticsSectionProps) {
   return (
     <ChartFigure
       {...words}
+      className="lg:col-span-8"
       table={linkTable(table, (row, column) => (column === 1 ? asked(row) : behind(row)))}
     >
       {now.responses > 0 && (

@@ -4,7 +4,6 @@ import {
   type Division,
   describeDivision,
   divideByTag,
-  listDivisions,
   type PartColumn,
   partColumns,
 } from "#shared/insights/describe-parts.ts";
@@ -15,13 +14,7 @@ import { FigureLink } from "./charts/link-table.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
-/** Tables with every available breakdown of the figures. */
-export const Parts = (props: AnalyticsSectionProps) =>
-  listDivisions(props.analytics).map((division) => (
-    <PartTable key={division.title} division={division} {...props} />
-  ));
-
-/** Loaded after the rest of the page; renders nothing if no tagged contact was invited. */
+/** Read after the rest of the page; nothing where no contact with a tag was asked. */
 export const PartsByTag = (props: AnalyticsSectionProps & TagsProps) => (
   <Suspense fallback={<p className="text-muted">Counting by tag…</p>}>
     <PartsByTagRead {...props} />
@@ -41,7 +34,11 @@ function PartsByTagRead({ tags, ...props }: AnalyticsSectionProps & TagsProps) {
   ));
 }
 
-function PartTable({ division, analytics, query }: AnalyticsSectionProps & { division: Division }) {
+export function PartTable({
+  division,
+  analytics,
+  query,
+}: AnalyticsSectionProps & { division: Division }) {
   const { title, summary, table } = describeDivision(division);
   const rows = division.parts.map((part) => [
     <span key="label" dir="auto">
@@ -63,9 +60,9 @@ function PartTable({ division, analytics, query }: AnalyticsSectionProps & { div
     }),
   ]);
   return (
-    <section className="grid min-w-0 content-start gap-3">
-      <h2 className="text-xl">{title}</h2>
-      <p className="max-w-(--rf-measure) wrap-anywhere">{summary}</p>
+    <section className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-card px-4.5 py-3.5">
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-(--rf-measure) text-sm text-muted wrap-anywhere">{summary}</p>
       <FigureTable title={title} columns={table.columns} rows={rows} />
     </section>
   );

@@ -17,10 +17,10 @@ import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 export function RatingsAndTimes(props: AnalyticsSectionProps) {
   return (
-    <div className="grid content-start gap-12">
+    <>
       <Ratings {...props} />
       {props.query.source !== "link" && <Times {...props} />}
-    </div>
+    </>
   );
 }
 
@@ -34,6 +34,7 @@ function Ratings({ analytics, query }: AnalyticsSectionProps) {
   return (
     <ChartFigure
       {...words}
+      className="lg:col-span-4"
       table={linkPeriods(table, analytics, (row, days) => behind(starsDown[row], days))}
     >
       {rated > 0 && (
@@ -63,6 +64,7 @@ function Times({ analytics, query }: AnalyticsSectionProps) {
   return (
     <ChartFigure
       {...words}
+      className="lg:col-span-4"
       table={linkPeriods(table, analytics, (row, days) => behind(responseTimes[row], days))}
     >
       {times.some((count) => count > 0) && (

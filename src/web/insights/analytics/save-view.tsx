@@ -11,15 +11,17 @@ import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
 
 interface SaveViewProps {
   query: AnalyticsQuery;
   views: readonly SavedView[];
   recipients: readonly ReportRecipient[];
+  onSaved: () => void;
 }
 
-/** Saves the current view. If the name is taken, it asks before replacing. */
-export function SaveView({ query, views, recipients }: SaveViewProps) {
+/** Saves what the page shows; a name that is taken is asked about first. */
+export function SaveView({ query, views, recipients, onSaved }: SaveViewProps) {
   const { revalidate } = useRevalidator();
   const [taken, setTaken] = useState<string>();
   const save = useAction(async (name: string, isReplacing: boolean) => {
@@ -38,6 +40,8 @@ export function SaveView({ query, views, recipients }: SaveViewProps) {
     }
     setTaken(undefined);
     await revalidate();
+    onSaved();
+    toast({ title: "View saved", description: "It is among the reports now." });
   });
   const replaced = views.find(({ name }) => name === taken?.trim());
   const isMailed = recipients.some(
@@ -60,7 +64,7 @@ export function SaveView({ query, views, recipients }: SaveViewProps) {
           required
         />
         <Button type="submit" busy={save.busy}>
-          Save this view
+          Save view
         </Button>
       </form>
       <AlertDialog

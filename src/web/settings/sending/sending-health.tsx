@@ -6,13 +6,12 @@ import {
   resumeSending,
   type SendingHealth,
 } from "#shared/api/receiving.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsSection } from "../settings-section.tsx";
@@ -57,25 +56,20 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
         </Alert>
       )}
       {isAsked && (
-        <Dialog
-          open
+        <FormDialog
           onClose={() => setAsked(false)}
           title="Resume sending?"
           description="While the figures are too high, the next bounce or complaint stops invitations again. We keep what you write here."
+          schema={resumeDetails}
+          submitLabel="Resume sending"
+          onSubmit={({ reason }) => resumeFor(reason)}
         >
-          <FormShell
-            schema={resumeDetails}
-            submitLabel="Resume sending"
-            align="end"
-            onSubmit={({ reason }) => resumeFor(reason)}
-          >
-            <TextAreaField
-              name="reason"
-              label="What you changed, and why it’s safe to resume"
-              required
-            />
-          </FormShell>
-        </Dialog>
+          <TextAreaField
+            name="reason"
+            label="What you changed, and why it’s safe to resume"
+            required
+          />
+        </FormDialog>
       )}
       <DescriptionList
         facts={[

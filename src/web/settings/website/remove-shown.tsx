@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { removeFromWebsite, type ShownResponse } from "#shared/api/social-proof.ts";
-import { FormShell } from "#web/forms/form-shell.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -19,33 +18,28 @@ export function RemoveShown({ response }: { response: ShownResponse }) {
       <Button size="small" onClick={() => setOpen(true)}>
         Remove …<VisuallyHidden> (the response of {response.name ?? "Anonymous"})</VisuallyHidden>
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
         title="Take this response off your website?"
         description="It can’t be shown again and still counts in the average. The widget says how many you removed, and your reason is kept with the response and in the audit log."
         onClose={() => setOpen(false)}
+        schema={removeFromWebsite.body}
+        submitLabel="Remove from website"
+        submitVariant="danger"
+        onSubmit={async (body) => {
+          await call(removeFromWebsite, { responseId, body });
+          setOpen(false);
+          await revalidate();
+          toast({ title: "Removed from your website" });
+        }}
       >
-        <FormShell
-          schema={removeFromWebsite.body}
-          submitLabel="Remove from website"
-          submitVariant="danger"
-          align="end"
-          secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
-          onSubmit={async (body) => {
-            await call(removeFromWebsite, { responseId, body });
-            setOpen(false);
-            await revalidate();
-            toast({ title: "Removed from your website" });
-          }}
-        >
-          <TextField
-            name="reason"
-            label="Reason"
-            hint="For example: it names another customer."
-            required
-          />
-        </FormShell>
-      </Dialog>
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="For example: it names another customer."
+          required
+        />
+      </FormDialog>
     </>
   );
 }

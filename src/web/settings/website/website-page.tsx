@@ -17,7 +17,7 @@ export function loader({ request }: { request: Request }) {
     request,
     getSocialProof.query,
     (query, options) => call(getSocialProof, query, options),
-    () => shownPageSize,
+    shownPageSize,
   );
 }
 

@@ -19,13 +19,16 @@ export interface Bar {
 export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number }) {
   const most = whole || Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <dl className="grid gap-3">
+    <dl className="grid gap-1.5 text-sm">
       {bars.map(({ key, label, count, note, to }) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 @xs:grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)_auto]"
+        >
           <dt dir="auto" className="wrap-anywhere">
             {label}
           </dt>
-          <dd className="figures text-end">
+          <dd className="figures text-end @xs:order-last @xs:min-w-14">
             {to && count > 0 ? (
               <Link to={to} className="link">
                 {formatNumber(count)}
@@ -37,11 +40,11 @@ export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number
           </dd>
           <dd
             aria-hidden="true"
-            className="col-span-2 h-2.5 rounded-full bg-sunken print:border print:border-edge"
+            className="h-2.5 rounded-sm bg-sunken max-@xs:col-span-2 print:border print:border-edge"
           >
             <span
-              className="block h-full rounded-full bg-accent-text [print-color-adjust:exact]"
-              // A non-zero count always has a visible bar.
+              className="block h-full rounded-sm bg-series [print-color-adjust:exact]"
+              // A count is never without a bar.
               style={{ width: count > 0 ? `max(3px, ${(count / most) * 100}%)` : 0 }}
             />
           </dd>

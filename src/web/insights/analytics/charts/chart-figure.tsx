@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 
 export interface ChartTable {
@@ -10,26 +11,33 @@ export interface ChartFigureProps {
   /** The chart's content as a sentence. */
   summary: string;
   table: ChartTable;
-  /** Omit when there is nothing to draw. */
+  /** Columns of the page's grid. */
+  className?: string;
+  /** Left out where there is nothing to draw. */
   children?: ReactNode;
 }
 
-/** A chart with its summary, and the same figures as a table that can be opened by keyboard and is always printed. */
-export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
+/** A chart with its sentence, and the same figures as a table that opens by keyboard and is always printed. */
+export function ChartFigure({ title, summary, table, className, children }: ChartFigureProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 break-inside-avoid"
+      className={clsx(
+        "@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-lg border border-line bg-card px-4.5 py-3.5 break-inside-avoid",
+        className,
+      )}
     >
-      <h2 id={id} className="text-xl wrap-anywhere">
+      <h2 id={id} className="text-lg wrap-anywhere">
         <span dir="auto">{title}</span>
       </h2>
-      <p className="max-w-(--rf-measure) wrap-anywhere">{summary}</p>
+      <p className="max-w-(--rf-measure) text-sm text-muted wrap-anywhere">{summary}</p>
       {children}
       {table.rows.length > 0 && (
         <details className="print:hidden">
-          <summary className="link w-fit cursor-pointer py-2">Show as a table</summary>
+          <summary className="w-fit cursor-pointer py-1 text-sm text-muted">
+            Show as a table
+          </summary>
           <FigureTable title={title} {...table} />
         </details>
       )}
@@ -58,7 +66,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
               <th
                 key={column}
                 scope="col"
-                className={`border-b border-line py-2 pr-4 font-semibold ${at === 0 ? "text-start" : "text-end"}`}
+                className={`border-b border-line py-1.5 pr-4 font-semibold ${at === 0 ? "text-start" : "text-end"}`}
               >
                 {column}
               </th>
@@ -74,14 +82,14 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
                   <th
                     key={columns[at]}
                     scope="row"
-                    className="border-b border-line py-2 pr-4 min-w-36 text-start font-normal wrap-anywhere"
+                    className="border-b border-line py-1.5 pr-4 min-w-36 text-start font-normal wrap-anywhere"
                   >
                     {cell}
                   </th>
                 ) : (
                   <td
                     key={columns[at]}
-                    className="figures border-b border-line py-2 pr-4 text-end whitespace-nowrap"
+                    className="figures border-b border-line py-1.5 pr-4 text-end whitespace-nowrap"
                   >
                     {cell}
                   </td>

@@ -1,9 +1,9 @@
 import { scaleLinear, scalePoint } from "d3-scale";
-import { line } from "d3-shape";
-import { useEffect, useRef, useState } from "react";
+import { area, line } from "d3-shape";
 import { Link } from "react-router";
 import { isIsolated } from "#shared/insights/is-isolated.ts";
 import { formatDay } from "#web/lib/format.ts";
+import { useWidth } from "#web/lib/use-width.ts";
 
 export interface TimeChartProps {
   /** Null leaves a gap in the line, where there is nothing to average. */
@@ -17,7 +17,7 @@ export interface TimeChartProps {
 
 /** Above this number of points, line and points are drawn thinner. */
 const maxRoomy = 120;
-const height = 220;
+const height = 200;
 const margin = { top: 12, right: 12, bottom: 28 };
 const minLeft = 44;
 /** Width in pixels of a digit on the axis, with some margin. */
@@ -43,6 +43,11 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
     .defined(({ value }) => value !== null)
     .x(({ start }) => x(start) ?? 0)
     .y(({ value }) => y(value ?? 0))(points);
+  const fill = area<TimeChartProps["points"][number]>()
+    .defined(({ value }) => value !== null)
+    .x(({ start }) => x(start) ?? 0)
+    .y0(height - margin.bottom)
+    .y1(({ value }) => y(value ?? 0))(points);
   const isDense = points.length > maxRoomy;
   // The click target spans half the distance to the next point and the full height, because a point is too small to
   // hit.
@@ -73,8 +78,9 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
             {formatDay(start)}
           </text>
         ))}
+        {fill && <path d={fill} className="fill-series-soft opacity-70" />}
         {path && (
-          <path d={path} fill="none" strokeWidth={isDense ? 1 : 2} className="stroke-accent-text" />
+          <path d={path} fill="none" strokeWidth={isDense ? 1 : 2} className="stroke-series" />
         )}
         {points.map(({ start, value }, at) => {
           if (value === null) return null;
@@ -84,7 +90,7 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
               cx={place}
               cy={y(value)}
               r={isIsolated(points, at) ? 4 : isDense ? 1.5 : 3}
-              className="fill-accent-text group-hover:stroke-accent-text group-hover:stroke-4"
+              className="fill-series group-hover:stroke-series group-hover:stroke-4"
             />
           );
           if (value === 0) return <g key={start}>{point}</g>;
@@ -118,20 +124,4 @@ function pickLabels(points: TimeChartProps["points"], width: number) {
       count === 1 ? "middle" : nth === 0 ? "start" : nth === count - 1 ? "end" : "middle";
     return { start: points[at]?.start ?? "", anchor } as const;
   });
-}
-
-/** Measures the width, so that text keeps its size at every width. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return [box, width] as const;
 }

@@ -1,4 +1,4 @@
-const [width, height, edge] = [120, 28, 2];
+const [width, height, edge] = [140, 32, 2];
 
 /** A decorative line without axes; the figures beside it are text. The line bridges null values. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
@@ -13,14 +13,22 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="block h-7 w-full max-w-40"
+      className="block h-8 w-full"
     >
+      {points.length > 1 && (
+        <polygon
+          points={[`${(known[0]?.at ?? 0) * step},${height}`, ...points, `${width},${height}`].join(
+            " ",
+          )}
+          className="fill-series-soft"
+        />
+      )}
       <polyline
         points={points.join(" ")}
         fill="none"
-        strokeWidth="1.5"
+        strokeWidth="1.75"
         vectorEffect="non-scaling-stroke"
-        className="stroke-accent-text"
+        className="stroke-series"
       />
     </svg>
   );

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from "react";
+
+/** The width of an element in pixels, so that the text of a drawing keeps its size at every width. */
+export function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}

@@ -1,0 +1,73 @@
+import { clsx } from "clsx";
+import { CircleUserRound, MailWarning, Send } from "lucide-react";
+import { Link } from "react-router";
+import { outsidePaths, paths } from "#shared/paths.ts";
+import { NotificationBell } from "#web/notifications/notification-bell.tsx";
+import { openShellDialog } from "#web/search/shortcuts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { useAppData } from "./app-data.ts";
+import { PaletteButton } from "./palette-button.tsx";
+import { placeClass, SectionLinks } from "./section-links.tsx";
+
+/**
+ * Business, sections, person: a column of names beside the page, a column of pictures on tablets. On phones its search and
+ * notifications stand at the top, its notice below the page; the sections are in the bar at the bottom.
+ */
+export function SideBar() {
+  const { mailLeavesMachine } = useAppData();
+  return (
+    <header className="contents md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:gap-0.5 md:overflow-y-auto md:border-r md:border-line md:bg-side md:p-3 md:max-lg:items-center md:max-lg:px-2 print:hidden">
+      <div className="w-full max-md:hidden">
+        <AccountMenu />
+        <Button
+          aria-keyshortcuts="A"
+          className="my-2 w-full border-ink bg-ink text-paper enabled:hover:bg-ink enabled:hover:opacity-90 max-lg:px-0"
+          onClick={() => openShellDialog("quick-ask")}
+        >
+          <Send aria-hidden="true" className="size-4.5" />
+          <span className="max-lg:sr-only">Ask a customer</span>
+        </Button>
+      </div>
+      <div className="flex max-md:absolute max-md:top-1.5 max-md:right-2 max-md:z-5 md:w-full md:flex-col md:gap-0.5">
+        <PaletteButton />
+        <NotificationBell />
+      </div>
+      <nav
+        aria-label="Sections"
+        className="flex w-full grow flex-col gap-0.5 max-md:hidden md:max-lg:items-center"
+      >
+        <SectionLinks />
+      </nav>
+      {!mailLeavesMachine && <MailNotice />}
+      <Person />
+    </header>
+  );
+}
+
+function Person() {
+  const { user } = useAppData().me;
+  return (
+    <Link to={paths.accountSettings.href()} className={clsx(placeClass(false), "max-md:hidden")}>
+      <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="truncate max-lg:sr-only">{user.name || user.email}</span>
+    </Link>
+  );
+}
+
+function MailNotice() {
+  return (
+    <aside
+      aria-label="Mail"
+      className="flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm text-muted max-md:order-last max-md:justify-center max-md:pb-20"
+    >
+      <MailWarning aria-hidden="true" className="size-4.5 shrink-0 max-md:hidden" />
+      <span className="md:max-lg:sr-only">
+        Mail is not leaving this machine.{" "}
+        <a href={outsidePaths.mailbox.href()} className="link font-semibold">
+          Open the mailbox
+        </a>
+      </span>
+    </aside>
+  );
+}
