@@ -19,7 +19,7 @@ export interface ListFilterProps {
   searchKey?: string;
 }
 
-/** A search runs when nothing was typed for this time, milliseconds. */
+/** Debounce delay of the search in milliseconds. */
 const typingMs = 350;
 
 const isSearch = (control: EventTarget) =>
@@ -40,7 +40,7 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-now]",
     ) ?? []) {
-      // What is typed meanwhile is newer than the URL.
+      // The user's current input is newer than the URL.
       if (isSearch(control) && typing.current) continue;
       control.value = control.dataset.now ?? "";
     }
@@ -97,11 +97,11 @@ type Choice<Name> = readonly [name: Name, label: string, options: FilterChoicePr
 
 interface FilterChoicesProps<Filter> {
   filter: Filter;
-  /** `false` for one that would have nothing to choose from. */
+  /** `false` omits a choice without options. */
   choices: readonly (Choice<keyof Filter & string> | false)[];
 }
 
-/** Several of them, each with what the filter has under its name. */
+/** Several choices, each with the filter's value of the same name. */
 export function FilterChoices<Filter extends object>(props: FilterChoicesProps<Filter>) {
   return props.choices.map((choice) => {
     if (!choice) return null;

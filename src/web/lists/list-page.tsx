@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader, type PageHeaderProps } from "#web/ui/page-header.tsx";
 import { PagedList, type PagedListProps } from "./paged-list.tsx";
 
-/** What stands where rows would be. */
+/** Content shown instead of rows. */
 interface Words {
   title: string;
   words: ReactNode;
@@ -11,23 +11,23 @@ interface Words {
 }
 
 export interface ListPageProps extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
-  /** Above the list, with rows in it or not. */
+  /** Shown above the list, even if it is empty. */
   notices?: ReactNode;
-  /** Whether there is nothing at all, whatever the filter. */
+  /** Whether the list is empty regardless of the filter. */
   isEmpty?: boolean;
-  /** What then takes the place of filter and list. Without actions of its own, the page's move there. */
+  /** Replaces filter and list if `isEmpty`. Without its own actions it shows the page's. */
   none?: Words;
   /** A `ListFilter`. */
   filter?: ReactNode;
-  /** Stands in the list when nothing fits the filter. */
+  /** Shown when nothing matches the filter. */
   noMatch?: Words;
-  /** Left out for a list that is short by its nature. */
+  /** Omit for a list that is always short. */
   paging?: Omit<PagedListProps, "empty" | "children">;
-  /** The rows: a `DataTable` or a list, with the bar for those that are chosen. */
+  /** The rows, as a `DataTable` or a list, with the bar for selected rows. */
   children?: ReactNode;
 }
 
-/** The one page of rows: heading, notices, filter, rows in pages, and what is said where there are none. */
+/** Layout of every list page: heading, notices, filter, paginated rows, and the empty state. */
 export function ListPage(props: ListPageProps) {
   const { title, description, actions, notices, isEmpty, none, ...list } = props;
   const isMoved = isEmpty && !none?.actions;
@@ -40,7 +40,7 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** The same without its heading, for a list in a column of its own. */
+/** The same without a heading, for a list in a column. */
 export function ListBody({
   filter,
   noMatch,

@@ -11,15 +11,15 @@ export interface InboxItemFrameProps
   extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
   item: AssignmentProps["work"] & { id: string; handledAt: string | null };
   apply: AssignmentProps["onChange"];
-  /** What the customer said, and what came of it. */
+  /** The customer's response and its outcome. */
   main: ReactNode;
-  /** The reply and the note, at the foot of what was said. */
+  /** Reply and note, below the response. */
   composer: ReactNode;
-  /** Facts beside it, below who deals with it. */
+  /** Details in the side column, below the assignment. */
   children: ReactNode;
 }
 
-/** The page of one item of the inbox: whether it is resolved, what was said, and what the business does about it. */
+/** Layout of an inbox item's page: its state, the content, and the business's texts. */
 export function InboxItemFrame(props: InboxItemFrameProps) {
   const { title, description, actions, item, apply, main, composer, children } = props;
   const { id, handledAt } = item;
