@@ -25,8 +25,9 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   const lastDays = page.getByRole("link", { name: "Last 7 days" });
   await lastDays.click();
   await expect(lastDays).toHaveAttribute("aria-current", "true");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(/source=&.*days=7/);
+  await page.getByText("Dates and filters").click();
+  await page.getByLabel("Source").selectOption("Public link");
+  await expect(page).toHaveURL(/source=link.*days=7/);
   await expect(lastDays).toHaveAttribute("aria-current", "true");
 
   const complaint = "The service was terrible and the room was dirty.";

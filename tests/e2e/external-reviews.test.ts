@@ -82,7 +82,7 @@ test("an owner adds a review, handles it in the inbox, matches it, imports more 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("1–3 of 3 responses and external reviews")).toBeVisible();
-  await page.getByLabel("Kind").selectOption("External reviews");
+  await page.getByRole("link", { name: "Elsewhere" }).click();
   await expect(page.getByText("1–2 of 2 external reviews")).toBeVisible();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import external reviews" }).click();

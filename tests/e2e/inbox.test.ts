@@ -29,6 +29,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   // A viewport with room for either the list or a response.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/responses");
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("State").selectOption("Unread");
   // The list's links are filtered only once this link is visible.
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
@@ -40,7 +41,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   // The item is no longer unread, so its page of the list is gone as well.
-  await page.getByRole("link", { name: "Inbox", exact: true }).last().click();
+  await page.getByRole("main").getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("1–25 of 25 responses")).toBeVisible();
   await expect(page.getByLabel("State")).toHaveValue("unread");
 
@@ -89,7 +90,7 @@ test("a response is read, assigned, tagged and answered by email beside the list
   await heading.focus();
   await page.keyboard.press("r");
   await page.keyboard.type("We call you today. j");
-  await page.getByRole("button", { name: "Send by email" }).click();
+  await page.getByRole("button", { name: "Send reply" }).click();
   await expect(row).toContainText("Resolved");
   const mail = await sink.waitFor(({ subject }) => subject === "A reply from Lakeside Insurance");
   expect(mail).toMatchObject({ to: "margaret@example.com" });
@@ -97,5 +98,5 @@ test("a response is read, assigned, tagged and answered by email beside the list
   await heading.focus();
   await page.keyboard.press("k");
   await expect(heading).toHaveText("Anonymous");
-  await expect(page.getByRole("button", { name: "Send by email" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Send reply" })).toBeHidden();
 });

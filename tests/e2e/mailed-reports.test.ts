@@ -17,8 +17,7 @@ test("an owner sends a saved view to a boss, who agrees on a page and later unsu
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await owner.call(saveView, { body: { name: "Overview", query: "" } });
   await signIn(page, sink, email);
-  await page.goto("/analytics");
-  await page.getByText("Saved views (1)").click();
+  await page.goto("/reports");
   await page.getByRole("button", { name: "Send by email: Overview" }).click();
   const dialog = page.getByRole("dialog", { name: "Send “Overview” by email" });
   await dialog.getByLabel("Email").fill("boss");
@@ -39,15 +38,17 @@ test("an owner sends a saved view to a boss, who agrees on a page and later unsu
   await theirs.getByRole("button", { name: "Yes, send them" }).click();
   await expect(theirs.getByRole("heading", { name: "You will get these reports" })).toBeVisible();
   await page.reload();
-  await page.getByText("Saved views (1)").click();
   await expect(recipient.getByText("Every week")).toBeVisible();
-  await page.getByLabel("Name of this view").fill("Overview");
+  await page.getByRole("link", { name: "New report" }).click();
   await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name of this view").fill("Overview");
+  await page.getByRole("button", { name: "Save view" }).click();
   const replacing = page.getByRole("alertdialog", { name: "Replace the saved view “Overview”?" });
   await expect(replacing.getByText(/^Its emailed reports will show the new one/)).toBeVisible();
   await expectAccessible(page);
   await replacing.getByRole("button", { name: "Replace the view" }).click();
   await expect(replacing).toBeHidden();
+  await page.getByRole("link", { name: "Reports (1)" }).click();
   await page.getByRole("button", { name: "Delete the view Overview" }).click();
   const deleting = page.getByRole("alertdialog", { name: "Delete “Overview”?" });
   await expect(deleting.getByText(`It is no longer emailed to ${boss}.`)).toBeVisible();
@@ -58,7 +59,6 @@ test("an owner sends a saved view to a boss, who agrees on a page and later unsu
   await expect(theirs.getByRole("heading", { name: "The reports are stopped" })).toBeVisible();
   await expectAccessible(theirs);
   await page.reload();
-  await page.getByText("Saved views (1)").click();
   await expect(recipient.getByText(/^By the person at this address/)).toBeVisible();
   await expect(recipient.getByRole("button")).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { findToast } from "#tests/support/toast.ts";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const section = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
 
 test("the shell and its palette lead anywhere by keyboard", async ({ page, sink }) => {
   await startBusiness(page, sink, "keyboard@example.com");
@@ -60,12 +60,14 @@ test("the theme is set before the first paint and follows the system", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("on a phone the sections collapse behind a button", async ({ visitor, sink }) => {
+test("on phones the main places are at the bottom and the others in a menu", async ({ visitor, sink }) => {
   const { page } = await visitor(phone);
   await startBusiness(page, sink, "phone@example.com");
-  await page.getByRole("button", { name: "Sections" }).click();
+  const places = page.getByRole("navigation", { name: "Places" });
+  await expect(places.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await places.getByRole("button", { name: "More" }).click();
   await expectAccessible(page);
-  await section(page, "Settings").click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -13,7 +13,7 @@ export interface AccountCardsProps {
 export function AccountCards({ session, isDebugOn }: AccountCardsProps) {
   const { me, business } = useAppData();
   return (
-    <details className="mt-6">
+    <details className="mt-6" open={isDebugOn}>
       <summary className="w-fit cursor-pointer text-sm text-muted">Account details</summary>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-2">
         <Facts

@@ -97,11 +97,11 @@ type Choice<Name> = readonly [name: Name, label: string, options: FilterChoicePr
 
 interface FilterChoicesProps<Filter> {
   filter: Filter;
-  /** `false` omits a choice without options. */
+  /** `false` leaves a choice out. */
   choices: readonly (Choice<keyof Filter & string> | false)[];
 }
 
-/** Several choices, each with the filter's value of the same name. */
+/** Several choices, each with the filter's value of that name. */
 export function FilterChoices<Filter extends object>(props: FilterChoicesProps<Filter>) {
   return props.choices.map((choice) => {
     if (!choice) return null;

@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader, type PageHeaderProps } from "#web/ui/page-header.tsx";
 import { PagedList, type PagedListProps } from "./paged-list.tsx";
 
-/** Content shown instead of rows. */
+/** Words in the place of rows. */
 interface Words {
   title: string;
   words: ReactNode;
@@ -11,23 +11,23 @@ interface Words {
 }
 
 export interface ListPageProps extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
-  /** Shown above the list, even if it is empty. */
+  /** Alerts and cards above the list, shown even when it has no rows. */
   notices?: ReactNode;
-  /** Whether the list is empty regardless of the filter. */
+  /** True when the list has no rows under any filter. */
   isEmpty?: boolean;
-  /** Replaces filter and list if `isEmpty`. Without its own actions it shows the page's. */
+  /** Replaces filter and list when `isEmpty`. Without actions of its own, it shows those of the page. */
   none?: Words;
   /** A `ListFilter`. */
   filter?: ReactNode;
-  /** Shown when nothing matches the filter. */
+  /** Replaces the rows when nothing fits the filter. */
   noMatch?: Words;
-  /** Omit for a list that is always short. */
+  /** Omitted for a list that always fits on one page. */
   paging?: Omit<PagedListProps, "empty" | "children">;
   /** The rows, as a `DataTable` or a list, with the bar for selected rows. */
   children?: ReactNode;
 }
 
-/** Layout of every list page: heading, notices, filter, paginated rows, and the empty state. */
+/** The page of every list: heading, notices, filter, rows in pages, and words when there are none. */
 export function ListPage(props: ListPageProps) {
   const { title, description, actions, notices, isEmpty, none, ...list } = props;
   const isMoved = isEmpty && !none?.actions;
@@ -40,7 +40,7 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** The same without a heading, for a list in a column. */
+/** A `ListPage` without its heading, for a list beside something else. */
 export function ListBody({
   filter,
   noMatch,

@@ -17,11 +17,12 @@ export async function loadListPage<
   { url: address, signal }: Request,
   schema: z.ZodType<Query>,
   read: (query: Query, options: CallOptions) => Promise<Page>,
-  pageSize = Number.POSITIVE_INFINITY,
+  pageSize?: number,
 ): Promise<Page & { query: Query }> {
   const query = readQuery(schema, address);
   const found = await read(query, { signal });
-  const last = Math.max(1, Math.ceil(found.total / (query.pageSize ?? pageSize)));
+  const size = pageSize ?? query.pageSize ?? Number.POSITIVE_INFINITY;
+  const last = Math.max(1, Math.ceil(found.total / size));
   if (query.page > last) {
     const url = new URL(address);
     url.searchParams.set("page", String(last));

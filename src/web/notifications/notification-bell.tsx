@@ -40,18 +40,18 @@ export function NotificationBell() {
       variant="quiet"
       align="start"
       className={utilityClass}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
       entries={entries}
       trigger={
         <>
           <Bell aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="max-lg:sr-only">Notifications</span>
+          <span className="max-lg:sr-only">
+            Notifications
+            {unread > 0 && <span className="sr-only">, </span>}
+          </span>{" "}
           {unread > 0 && (
-            <span
-              aria-hidden="true"
-              className="figures min-w-5 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-semibold text-accent-text max-lg:absolute max-lg:-top-1 max-lg:-right-1 lg:ml-auto"
-            >
+            <span className="figures min-w-5 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-semibold text-accent-text max-lg:absolute max-lg:-top-0.5 max-lg:-right-0.5 lg:ml-auto">
               {unread > 99 ? "99+" : unread}
+              <span className="sr-only"> unread</span>
             </span>
           )}
         </>

@@ -11,7 +11,7 @@ export interface InboxItemFrameProps
   extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
   item: AssignmentProps["work"] & { id: string; handledAt: string | null };
   apply: AssignmentProps["onChange"];
-  /** The customer's response and its outcome. */
+  /** The customer's words and what followed. */
   main: ReactNode;
   /** Reply and note, below the response. */
   composer: ReactNode;
@@ -19,7 +19,7 @@ export interface InboxItemFrameProps
   children: ReactNode;
 }
 
-/** Layout of an inbox item's page: its state, the content, and the business's texts. */
+/** The page of one inbox item: its state, the customer's words, and the business's work on it. */
 export function InboxItemFrame(props: InboxItemFrameProps) {
   const { title, description, actions, item, apply, main, composer, children } = props;
   const { id, handledAt } = item;

@@ -149,7 +149,8 @@ describe("the shell of a signed-in owner", () => {
   /** @spec 2.18 */
   it("shows the user and the session on two cards of the dashboard", async () => {
     open("/dashboard");
-    const user = within(await screen.findByRole("region", { name: "User data" }));
+    await userEvent.click(await screen.findByText("Account details"));
+    const user = within(screen.getByRole("region", { name: "User data" }));
     expect(user.getByText(me.user.email)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Authentication debug" })).toBeNull();
     cleanup();
@@ -165,7 +166,7 @@ describe("the shell of a signed-in owner", () => {
     open("/dashboard");
     await screen.findByRole("heading", { level: 1, name: "Home" });
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    await user.click(screen.getByRole("link", { name: "Contacts" }));
+    await user.click(screen.getAllByRole("link", { name: "Contacts" })[0] as HTMLElement);
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
   });
 
@@ -178,7 +179,7 @@ describe("the shell of a signed-in owner", () => {
     const button = await screen.findByRole("button", { name: "Account, Hartley & Daughters" });
     button.focus();
     await user.keyboard("{ArrowDown}");
-    const menu = screen.getByRole("menu");
+    const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(localStorage.getItem("ui-theme")).toBe("dark");
@@ -192,10 +193,9 @@ describe("the shell of a signed-in owner", () => {
     const user = userEvent.setup();
     open("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
-    expect(screen.getByRole("menuitem", { name: /A customer has answered/ })).toHaveAttribute(
-      "href",
-      "/responses/018f4e9c-0000-7000-8000-000000000003",
-    );
+    expect(
+      await screen.findByRole("menuitem", { name: /A customer has answered/ }),
+    ).toHaveAttribute("href", "/responses/018f4e9c-0000-7000-8000-000000000003");
     expect(screen.getByRole("menuitem", { name: "Show all" })).toHaveAttribute(
       "href",
       "/notifications",

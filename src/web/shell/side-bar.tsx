@@ -29,7 +29,7 @@ export function SideBar() {
           <span className="max-lg:sr-only">Ask a customer</span>
         </Button>
       </div>
-      <div className="flex max-md:absolute max-md:top-1.5 max-md:right-2 max-md:z-5 md:w-full md:flex-col md:gap-0.5">
+      <div className="flex max-md:absolute max-md:top-1.5 max-md:right-2 max-md:z-5 md:w-full md:flex-col md:gap-0.5 md:max-lg:items-center">
         <PaletteButton />
         <NotificationBell />
       </div>

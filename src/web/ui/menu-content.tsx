@@ -20,8 +20,8 @@ export interface MenuContentProps {
 }
 
 /**
- * The opened menu, on Radix's menu: arrows, Home, End, first letters, Escape, a press elsewhere. Not modal, because
- * a modal one injects a style element, which our content security policy refuses.
+ * The menu of a `DropdownMenu`, built on Radix's: arrows, Home, End, first letters, Escape, a press elsewhere. It is not
+ * modal: a modal one adds a style element, which our content security policy refuses.
  */
 export function MenuContent({ anchor, labelledBy, entries, align, onClose }: MenuContentProps) {
   function close() {
@@ -59,7 +59,7 @@ export function MenuContent({ anchor, labelledBy, entries, align, onClose }: Men
   );
 }
 
-/** Focuses the first item for keyboard and pointer; Radix does so only for the keyboard. */
+/** Radix focuses the first entry only for the keyboard; we do it for the pointer as well. */
 function focusFirst(content: HTMLElement | null) {
   if (!content || content.contains(document.activeElement)) return;
   content

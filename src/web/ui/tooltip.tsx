@@ -7,7 +7,7 @@ interface Described {
 export interface TooltipProps {
   /** A few words; nothing that cannot be learnt elsewhere, since touch screens do not hover. */
   content: ReactNode;
-  /** One focusable element, which must not be close to the sides of the window. */
+  /** One focusable element, at least 8rem from both sides of the window. */
   children: ReactElement<Described>;
 }
 
