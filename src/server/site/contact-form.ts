@@ -71,7 +71,7 @@ export function checkContactForm(
 }
 
 /**
- * Puts a state of the form into its rendered page (`src/site/pages/contact-us-page.tsx`): `{{value:x}}`,
+ * Puts a state of the form into its rendered page (`src/site/pages/contact-page.tsx`): `{{value:x}}`,
  * `{{error:x}}`, `{{notice}}`, and attributes that stand when
  * their flag holds, `data-if="hidden:quiet autofocus:failed"`.
  * One pass, so that what a person typed is never read as a marker.
