@@ -35,7 +35,7 @@ export const paths = {
   response: page("/responses/:responseId"),
   /** Analytics of any date range. */
   analytics: page("/analytics"),
-  /** What customers said this week, or in the week of a day. */
+  /** Insights of the current week, or of the week of a given day. */
   reports: page("/reports"),
   insights: page("/insights"),
   weekInsights: page("/insights/:week"),

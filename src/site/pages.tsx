@@ -23,7 +23,7 @@ import { SecurityPage } from "./pages/security-page.tsx";
 import { TermsPage } from "./pages/terms-page.tsx";
 import type { SitePage } from "./site-page.ts";
 
-/** The page of one text, with the way back to all of its kind. */
+/** Page of one post or guide, with a link back to the overview. */
 const written =
   (at: { href: (values: { slug: string }) => string }, back: { label: string; href: string }) =>
   ({ slug, title, summary, Text }: Post | Guide): SitePage => ({

@@ -60,7 +60,10 @@ test("the theme is set before the first paint and follows the system", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("on phones the main places are at the bottom and the others in a menu", async ({ visitor, sink }) => {
+test("on phones the main places are at the bottom and the others in a menu", async ({
+  visitor,
+  sink,
+}) => {
   const { page } = await visitor(phone);
   await startBusiness(page, sink, "phone@example.com");
   const places = page.getByRole("navigation", { name: "Places" });

@@ -10,9 +10,9 @@ import { loadListPage } from "#web/lists/load-list-page.ts";
 export interface AdminListProps<Row>
   extends Pick<DataTableProps<Row>, "rows" | "columns" | "actions">,
     Pick<ListPageProps, "title" | "description" | "noMatch"> {
-  /** Names the search field by what it looks through. */
+  /** Data covered by the search, for the label of its field. */
   searches: string;
-  /** What the loader read of the address, and how many fit. */
+  /** The query read from the URL, and the number of matches. */
   found: { query: Query; total: number };
   noun: string;
   plural: string;
@@ -20,13 +20,13 @@ export interface AdminListProps<Row>
 
 type Query = z.output<(typeof listAdminUsers)["query"]>;
 
-/** The loader of a page that is one list of the administration; all of them are asked alike. */
+/** Creates the loader of an administration list; all lists have the same query. */
 export const adminLoader =
   <Page extends { total: number }>(read: (query: Query, options: CallOptions) => Promise<Page>) =>
   ({ request }: LoaderFunctionArgs) =>
     loadListPage(request, listAdminUsers.query, read, adminPageSize);
 
-/** The frame of every list of the administration: heading, search, the table in pages. */
+/** Layout of every list of the administration: heading, search, paginated table. */
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
   const { searches, found, noun, plural, rows, columns, actions, ...page } = props;
   const { query, total } = found;

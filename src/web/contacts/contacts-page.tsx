@@ -112,7 +112,7 @@ export function Component() {
         paging={{ ...query, shown: contacts.length, hasMore, total, noun: "contact" }}
       >
         <ContactTable
-          // What was chosen belongs to one filter.
+          // A selection is valid for one filter only.
           key={JSON.stringify(filter)}
           contacts={contacts}
           filter={filter}

@@ -76,7 +76,7 @@ export function LiftDialog({
         name="wishedOn"
         label={day}
         type="date"
-        // Swedish dates are written as the field's value is.
+        // The Swedish date format matches the value of a date field.
         {...(suppressionReason === "manual" && {
           defaultValue: new Date().toLocaleDateString("sv-SE"),
         })}

@@ -8,7 +8,7 @@ import { Face } from "#web/ui/face.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
-/** So many fit beside the funnel; the others are a press away. */
+/** Number of responses that fit beside the funnel. */
 const maxShown = 4;
 
 export function LatestAnswers({

@@ -6,11 +6,11 @@ import { Panel } from "#web/ui/panel.tsx";
 import { firstOfMonth } from "./month-figures.tsx";
 
 const height = 172;
-/** Room for the figures of the axis. */
+/** Space for the labels of the axis, in pixels. */
 const left = 30;
 const days = 31;
 
-/** Responses of this month as they add up, over all of last month's. The sentence says the same to those who do not see it. */
+/** Cumulative responses of this month over those of last month. The sentence says the same for screen readers. */
 export function MonthChart({ days: all }: Pick<Dashboard, "days">) {
   const first = firstOfMonth(all) ?? "";
   const now = addUp(all.filter(({ day }) => day >= first));

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
 
-/** This month beside the same days of last month, with every day of both as a line. */
+/** This month compared with the same days of the last one, with a sparkline over both. */
 export function MonthFigures({ month: { now, before }, days }: Dashboard) {
   const from = firstOfMonth(days);
   const behind = (figure: object) =>

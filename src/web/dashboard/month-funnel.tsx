@@ -2,7 +2,7 @@ import type { Dashboard } from "#shared/api/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** What happened this month, from asking to posting: some of it to invitations of last month. */
+/** Events of this month from invitation to posting, including those of invitations sent last month. */
 export function MonthFunnel({ month: { now } }: Pick<Dashboard, "month">) {
   const steps = [
     ["Invited", now.invited],

@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { setupSteps } from "./checklist.tsx";
 
-/** The one thing that helps most now: what the business still lacks. */
+/** The most useful next step, while setup is incomplete. */
 export function NextStep({ next }: { next: ChecklistStep }) {
   const { why, label, to } = setupSteps[next];
   return (

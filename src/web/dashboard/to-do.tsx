@@ -7,7 +7,7 @@ import { Panel } from "#web/ui/panel.tsx";
 const row =
   "flex w-full items-center gap-3 border-t border-line py-2 text-left no-underline group-first:border-t-0 hover:underline";
 
-/** What needs an answer now, most urgent first; then the next customer. */
+/** Tasks, most urgent first, followed by inviting the next customer. */
 export function ToDo({ toDo }: Pick<Dashboard, "toDo">) {
   return (
     <Panel title="To do" className="lg:col-span-4">

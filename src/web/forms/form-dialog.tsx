@@ -9,7 +9,7 @@ type FormDialogProps<Schema extends z.ZodType> = Omit<
 > &
   Omit<DialogProps, "open" | "footer"> & { open?: boolean };
 
-/** A dialog that is one form, with Cancel beside its button. `onSubmit` closes it. */
+/** A dialog with a single form and a Cancel button. `onSubmit` closes it. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { open = true, onClose, title, description, size, role, ...form } = props;
   return (

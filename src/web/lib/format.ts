@@ -53,12 +53,12 @@ export function formatDay(date: string): string {
   return day.format(new Date(date));
 }
 
-/** `20 Nov`, where the year is clear: on an axis of one month. */
+/** `20 Nov`, for an axis of one month, where the year is clear. */
 export function formatDayOfMonth(date: string): string {
   return dayOfMonth.format(new Date(date));
 }
 
-/** Counts read the same in reports, which the server writes. */
+/** Shared with reports, which the server renders. */
 export const { formatCount, formatNumber } = counts;
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The width of an element in pixels, so that the text of a drawing keeps its size at every width. */
+/** Measures an element's width in pixels, so that text in a drawing keeps its size at every width. */
 export function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);

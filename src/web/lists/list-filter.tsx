@@ -19,7 +19,7 @@ export interface ListFilterProps {
   searchKey?: string;
 }
 
-/** A search runs when nothing was typed for this time, milliseconds. */
+/** Debounce delay of the search in milliseconds. */
 const typingMs = 350;
 
 const isSearch = (control: EventTarget) =>
@@ -40,7 +40,7 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-now]",
     ) ?? []) {
-      // What is typed meanwhile is newer than the URL.
+      // The user's current input is newer than the URL.
       if (isSearch(control) && typing.current) continue;
       control.value = control.dataset.now ?? "";
     }

@@ -23,7 +23,7 @@ export interface ListPageProps extends Pick<PageHeaderProps, "title" | "descript
   noMatch?: Words;
   /** Omitted for a list that always fits on one page. */
   paging?: Omit<PagedListProps, "empty" | "children">;
-  /** The rows: a `DataTable` or a list, with the bar for those that are chosen. */
+  /** The rows, as a `DataTable` or a list, with the bar for selected rows. */
   children?: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import type { CallOptions } from "#web/lib/api.ts";
 import { readQuery } from "./read-query.ts";
 
 /**
- * For a list's loader: the filter as the address has it, and the page of the list that it asks for.
- * @param read asks the server.
- * @param pageSize rows on one page, where the filter does not choose it.
- * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
- * last page was deleted, for one.
+ * Reads the filter and page from the address, for a list's loader.
+ * @param read calls the server.
+ * @param pageSize rows per page if the filter has no page size; unlimited by default.
+ * @throws Response that redirects to the last page if the address is beyond it, for example after its last row
+ * was deleted.
  */
 export async function loadListPage<
   Query extends { page: number; pageSize?: number },

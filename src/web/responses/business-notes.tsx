@@ -54,7 +54,7 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
         submitVariant="secondary"
         unsaved={note.change !== undefined || reply.change !== undefined}
         secondary={
-          // The field's text, saved or not.
+          // Uses the field's current text, saved or not.
           replyHint &&
           reply.text && (
             <>

@@ -19,7 +19,7 @@ export interface InboxFilterFormProps {
   members: Member[];
 }
 
-/** The search in sight, the rest folded: the views above cover the daily ones. */
+/** Shows the search and collapses the rest, because the views above cover daily use. */
 export function InboxFilterForm({ filter, flows, tags, sites, members }: InboxFilterFormProps) {
   const { user } = useAppData().me;
   const { search, ...rest } = filter;

@@ -13,9 +13,9 @@ export interface InboxItemFrameProps
   apply: AssignmentProps["onChange"];
   /** The customer's words and what followed. */
   main: ReactNode;
-  /** The reply and the note, at the foot of what was said. */
+  /** Reply and note, below the response. */
   composer: ReactNode;
-  /** Facts beside it, below who deals with it. */
+  /** Details in the side column, below the assignment. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import type { Filters } from "./filters.ts";
 
-/** The parts of the inbox that are worked through daily, each a filter. */
+/** Predefined filters of the inbox for daily use. */
 const listViews = (userId: string) =>
   [
     ["New", { show: "unread" }],
@@ -14,7 +14,7 @@ const listViews = (userId: string) =>
     ["Elsewhere", { kind: "external" }],
   ] as const satisfies readonly (readonly [name: string, filter: Filters])[];
 
-/** The view that shows the same as this filter; undefined for any other. */
+/** The view with the same filter; undefined if there is none. */
 export function findView(filter: Filters, userId: string): string | undefined {
   const shown = describeFilter(filter);
   return listViews(userId).find(([, view]) => describeFilter(view) === shown)?.[0];

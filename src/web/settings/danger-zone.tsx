@@ -52,9 +52,9 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
       schema={deleteBusiness.body}
       onSubmit={async (body) => {
         await call(deleteBusiness, { body });
-        // The token still names the business that is gone.
+        // The token still names the deleted business.
         await adoptSession();
-        // The next page would be scrolled as far as this one is.
+        // Otherwise the next page would keep this page's scroll position.
         window.scrollTo(0, 0);
         location.replace(paths.welcome.href());
       }}

@@ -10,7 +10,7 @@ import { useAppData } from "./app-data.ts";
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
-/** The business's name on a button at the head of the side bar; the account's entries behind it. */
+/** A menu button with the business's name at the top of the side bar, for the account's entries. */
 export function AccountMenu() {
   const { business } = useAppData();
   return (
@@ -40,7 +40,7 @@ export function AccountMenu() {
   );
 }
 
-/** Who is signed in, the other businesses, the administration, the theme and the way out. */
+/** Menu entries: the user, other businesses, administration, theme and sign-out. */
 export function useAccountEntries(): MenuEntry[] {
   const { me, business } = useAppData();
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);

@@ -15,7 +15,7 @@ import { paths } from "#shared/paths.ts";
 export interface Section {
   label: string;
   icon: LucideIcon;
-  /** The section leads to the first one. */
+  /** The section's link opens the first page. */
   pages: [Page, ...Page[]];
 }
 

@@ -12,7 +12,7 @@ const item =
 const picture = "size-5 shrink-0";
 const folded = sections.slice(3);
 
-/** Three places, the next request and the rest, in the reach of a thumb. */
+/** Bottom bar on phones: three sections, the next invitation, and a menu. */
 export function PhoneBar() {
   const current = findPlace(useLocation().pathname)?.section;
   const place = (section: Section) => (

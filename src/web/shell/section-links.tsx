@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Link, useLocation } from "react-router";
 import { findPlace, sections } from "./navigation.ts";
 
-/** The sections with the pages of the current one. A section is current on all of its pages, whatever their addresses begin with. */
+/** Links to the sections, and to the pages of the current one. A section is current on all its pages, regardless of their addresses. */
 export function SectionLinks() {
   const place = findPlace(useLocation().pathname);
   return sections.map((section) => {
@@ -57,6 +57,6 @@ export const placeClass = (isCurrent: boolean) =>
 const subPlaceClass = (isCurrent: boolean) =>
   clsx(place, "min-h-7.5 pr-2 pl-9 text-sm pointer-coarse:min-h-11", lookOf(isCurrent));
 
-/** Search and notifications: a line of the side bar, a picture where there is no room for words. */
+/** Search and notifications: labelled in the side bar, icons where space is short. */
 export const utilityClass =
   "font-normal! text-muted hover:text-ink max-lg:w-(--rf-target) max-lg:px-0 lg:w-full lg:justify-start lg:px-2";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useAppData } from "./app-data.ts";
 import { administration, findPlace } from "./navigation.ts";
 
-/** The pages of the current section, where it has several and the side bar does not list them. */
+/** Links to the pages of the current section, if it has several and the side bar does not list them. */
 export function SectionNav() {
   const place = findPlace(useLocation().pathname);
   const { isAdmin } = useAppData().me.user;

@@ -11,8 +11,8 @@ import { PaletteButton } from "./palette-button.tsx";
 import { placeClass, SectionLinks } from "./section-links.tsx";
 
 /**
- * Business, sections, person: a column of names beside the page, a column of pictures on tablets. On phones its search and
- * notifications stand at the top, its notice below the page; the sections are in the bar at the bottom.
+ * Business, sections and user, beside the page: with labels, or icons only on tablets. On phones search and
+ * notifications are at the top and the notice is below the page; the sections are in the bottom bar.
  */
 export function SideBar() {
   const { mailLeavesMachine } = useAppData();

@@ -6,7 +6,7 @@ export interface WordmarkProps {
   to?: string;
 }
 
-/** The name with its star; leads home. */
+/** The product name with its star, linked to the home page. */
 export const Wordmark = ({ to = paths.home.href() }: WordmarkProps) => (
   <Link to={to} className="wordmark">
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-accent">

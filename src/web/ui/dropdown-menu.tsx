@@ -21,8 +21,8 @@ async function loadContent() {
 const prepare = () => loadContent().catch(() => {});
 
 /**
- * A button with a menu. Every page has one in its head, and few visits open any, so the menu itself (20 kB) is loaded
- * when the pointer or the focus reaches a button.
+ * A button with a menu. Every page has one, but few visits open any, so the menu itself (20 kB) is loaded
+ * when a button is hovered or focused.
  */
 export function DropdownMenu({ trigger, entries, align = "end", ...button }: DropdownMenuProps) {
   const id = useId();

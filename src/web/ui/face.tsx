@@ -1,4 +1,4 @@
-/** A person's initials in a circle, for the eye alone: the name stands beside it. */
+/** A person's initials in a circle; decorative, because the name is beside it. */
 export function Face({ name }: { name: string | null }) {
   const words = (name ?? "").split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) =>

@@ -5,19 +5,19 @@ import { Sparkline } from "./sparkline.tsx";
 
 export interface FigureCardProps {
   name: string;
-  /** Where the responses or invitations behind it are. */
+  /** Link to the responses or invitations it counts. */
   to?: string | undefined;
   figure: string;
-  /** Now minus before, in the figure's unit; undefined where one of them is missing. */
+  /** Difference to the previous period, in the figure's unit; undefined if a value is missing. */
   change?: number | undefined;
-  /** After the change: "pts". */
+  /** Unit after the change, such as "pts". */
   unit?: string;
   /** The comparison in words. */
   note: ReactNode;
   values: readonly (number | null)[];
 }
 
-/** One figure of a row of them, inside a `<dl>`: its change, the comparison in words and its line over time. */
+/** A figure inside a `<dl>`, with its change, the comparison in words and a sparkline. */
 export function FigureCard({ name, to, figure, change, unit, note, values }: FigureCardProps) {
   return (
     <div className="relative flex min-w-0 flex-col rounded-lg border border-line bg-card px-4.5 pt-3 pb-2 has-[a:hover]:border-edge">
@@ -42,7 +42,7 @@ export function FigureCard({ name, to, figure, change, unit, note, values }: Fig
   );
 }
 
-/** For the eye alone: the note says it in words. */
+/** Hidden from screen readers, which have the note. */
 function Change({ by, unit }: { by: number; unit: string | undefined }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 export type MenuEntry =
   | { label: ReactNode; onSelect: () => void; destructive?: boolean; disabled?: boolean }
   | { label: ReactNode; to: string }
-  /** A choice among the neighbours that carry `checked`. */
+  /** One option of a radio group formed by adjacent entries with `checked`. */
   | { label: ReactNode; onSelect: () => void; checked: boolean }
   | { heading: ReactNode }
   | { separator: true };
@@ -40,7 +40,7 @@ export function MenuContent({ anchor, labelledBy, entries, align, onClose }: Men
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // The focus is back before the chosen entry opens a dialog or leaves the page.
+          // Focus is restored before the selected entry opens a dialog or leaves the page.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={close}
           onKeyDown={(event) => event.key === "Tab" && close()}
@@ -59,7 +59,7 @@ export function MenuContent({ anchor, labelledBy, entries, align, onClose }: Men
   );
 }
 
-/** Radix focuses the first entry only for the keyboard; we do it for the pointer, too. */
+/** Radix focuses the first entry only for the keyboard; we do it for the pointer as well. */
 function focusFirst(content: HTMLElement | null) {
   if (!content || content.contains(document.activeElement)) return;
   content

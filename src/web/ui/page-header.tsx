@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   back?: { to: To; label: string; isOnlyBelowLarge?: boolean };
 }
 
-/** The bar at the top of every page in the application: where it lies, one `<h1>`, the actions. */
+/** The bar at the top of every page of the application: its place, one `<h1>`, the actions. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   usePageTitle(title);
   return (

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 
 export interface PanelProps {
   title: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Placed at the end of the title's line. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A card of the application's grid with its heading. */
+/** A card with a heading, in the application's grid. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ export interface Words {
 export interface Token {
   start: number;
   end: number;
-  /** Without case, accents and repeated letters. */
+  /** Without case, accents and known inflections. */
   key: string;
   kind: WordKind;
 }

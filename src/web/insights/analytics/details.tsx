@@ -6,7 +6,7 @@ import { PartsByTag, PartTable } from "./parts.tsx";
 import { QuestionCharts } from "./question-charts.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
-/** The figures divided in each way there is, one at a time; all of them on paper. */
+/** The available breakdowns, one at a time on screen and all of them in print. */
 export function Details(props: AnalyticsSectionProps & TagsProps) {
   const tabs: [name: string, content: ReactNode][] = [
     ...(props.analytics.questions.length > 0

@@ -5,10 +5,10 @@ import { FigureCard } from "#web/ui/figure-card.tsx";
 import { invitationsBehind, responsesBehind } from "./behind.ts";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-/** Below so many a share or an average moves too much to be compared. */
+/** With fewer responses, shares and averages vary too much for a comparison. */
 const fewest = 5;
 
-/** The four figures that answer "how is it going?", beside those of the days before. */
+/** The four key figures, compared with the previous period. */
 export function KeyFigures({ analytics, query }: AnalyticsSectionProps) {
   const { now, before, series } = analytics;
   const difference = (

@@ -14,7 +14,7 @@ import { FigureLink } from "./charts/link-table.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
-/** Read after the rest of the page; nothing where no contact with a tag was asked. */
+/** Loaded after the rest of the page; renders nothing if no tagged contact was invited. */
 export const PartsByTag = (props: AnalyticsSectionProps & TagsProps) => (
   <Suspense fallback={<p className="text-muted">Counting by tag…</p>}>
     <PartsByTagRead {...props} />

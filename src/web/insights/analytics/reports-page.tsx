@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { views, links, recipients };
 }
 
-/** The saved views of the analytics, to give away: as a file, by a link or by email every week or month. */
+/** Saved views of the analytics, to share as a file, by a link, or by e-mail every week or month. */
 export function Component() {
   const { views, links, recipients } = useLoaderData<typeof loader>();
   const isOwner = useAppData().business.role === "owner";

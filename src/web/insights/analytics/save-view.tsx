@@ -20,7 +20,7 @@ interface SaveViewProps {
   onSaved: () => void;
 }
 
-/** Saves what the page shows; a name that is taken is asked about first. */
+/** Saves the current view. If the name is taken, it asks before replacing. */
 export function SaveView({ query, views, recipients, onSaved }: SaveViewProps) {
   const { revalidate } = useRevalidator();
   const [taken, setTaken] = useState<string>();

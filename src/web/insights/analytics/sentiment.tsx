@@ -65,7 +65,7 @@ const colors = {
   not_judged: "bg-before",
 } as const;
 
-/** In the table the sentiments stand after the step and the number of judged responses. */
+/** Index of the first sentiment column, after the bucket and the number of classified responses. */
 const firstSentiment = 2;
 
 export function SentimentOverTime({ analytics, query }: AnalyticsSectionProps) {

@@ -44,7 +44,7 @@ export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number
           >
             <span
               className="block h-full rounded-sm bg-series [print-color-adjust:exact]"
-              // A count is never without a bar.
+              // A non-zero count always has a visible bar.
               style={{ width: count > 0 ? `max(3px, ${(count / most) * 100}%)` : 0 }}
             />
           </dd>

@@ -11,13 +11,13 @@ export interface ChartFigureProps {
   /** The chart's content as a sentence. */
   summary: string;
   table: ChartTable;
-  /** Columns of the page's grid. */
+  /** Width in columns of the page's grid. */
   className?: string;
-  /** Left out where there is nothing to draw. */
+  /** Omit when there is nothing to draw. */
   children?: ReactNode;
 }
 
-/** A chart with its sentence, and the same figures as a table that opens by keyboard and is always printed. */
+/** A chart with its summary, and the same figures as a table that can be opened by keyboard and is always printed. */
 export function ChartFigure({ title, summary, table, className, children }: ChartFigureProps) {
   const id = useId();
   return (
