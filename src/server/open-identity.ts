@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import type { IdentityHooks, IdentitySettings } from "./identity/dependencies.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
-import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts";
+import { listApprovedOrigins } from "./identity/wire/approved-link.ts";
 import { createImmediateSend } from "./messaging/outbox/send-immediately.ts";
 import { composeAccountMail } from "./messaging/public.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";

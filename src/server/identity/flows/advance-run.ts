@@ -5,6 +5,7 @@ import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { type ContinuedSession, startSession } from "../sessions/start-session.ts";
 import { isSessionAlive } from "../sessions/store.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import {
   createCompletedAnswer,
   createPasskeyAnswer,
@@ -18,7 +19,6 @@ import {
 import { returnToApp } from "./app-return.ts";
 import { type FlowDefinition, signedIn } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 export interface SubmittedInteraction {
   interactionId: string;

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from "../sessions/session-answer.ts";
 import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
+import { type FlowTextKey, flowText } from "../steps/step-messages.ts";
 import type { FlowState } from "./definition.ts";
-import { type FlowTextKey, flowText } from "./texts.ts";
 
 export const flowRunStatuses = ["waiting", "completed"] as const;
 export type FlowRunStatus = (typeof flowRunStatuses)[number];

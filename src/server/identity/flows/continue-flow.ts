@@ -1,6 +1,8 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import { flows } from "../flow-definitions/flows.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import { WireError } from "../wire/errors.ts";
 import { advanceRun, getPosition } from "./advance-run.ts";
 import { createScreenAnswer } from "./answer.ts";
@@ -8,14 +10,12 @@ import { isWrongBrowser } from "./browser-binding.ts";
 import { createRun } from "./create-run.ts";
 import { externalInputs } from "./definition.ts";
 import type { FlowReply, NextCall, StartCall } from "./flow-calls.ts";
-import { flows } from "./flows.ts";
 import { limitCalls } from "./limit-calls.ts";
 import { reissueTokens } from "./reissue-tokens.ts";
 import { isReplay, readNonce, storeAnswer } from "./repeated-calls.ts";
 import { resolveInteraction } from "./resolve-interaction.ts";
 import { startFlow } from "./start-flow.ts";
 import { type FlowRun, insertRun, lockRun, saveRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 import { handleWrongBrowser, WrongBrowserError } from "./wrong-browser.ts";
 
 /**

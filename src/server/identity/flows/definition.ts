@@ -2,8 +2,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import type { AppReturn } from "./app-return.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 /**
  * A flow is data: its screens, what each interaction on a screen does, and where each outcome

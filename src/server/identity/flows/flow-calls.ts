@@ -1,8 +1,8 @@
 import type { IssuedSession } from "../sessions/session-answer.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import type { FlowAnswer } from "./answer.ts";
 import type { FlowCaller } from "./browser-binding.ts";
 import type { FlowState } from "./definition.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 export interface StartCall {
   flowId: string;

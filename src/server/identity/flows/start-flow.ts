@@ -1,12 +1,12 @@
 import { OutOfPoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import { flows } from "../flow-definitions/flows.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { WireError } from "../wire/errors.ts";
 import { advanceRun, getPosition } from "./advance-run.ts";
 import { createScreenAnswer } from "./answer.ts";
 import { createRun } from "./create-run.ts";
 import type { FlowReply, StartCall } from "./flow-calls.ts";
-import { flows } from "./flows.ts";
 import { limitCalls } from "./limit-calls.ts";
 import { findRepeatedStart, storeAnswer } from "./repeated-calls.ts";
 import { resolveInteraction } from "./resolve-interaction.ts";

@@ -1,11 +1,11 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import { WireError } from "../wire/errors.ts";
 import { getPosition, type SubmittedInteraction } from "./advance-run.ts";
 import { createScreenAnswer, type FlowAnswer } from "./answer.ts";
 import { externalInputs, type FlowDefinition } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 /** A call about a run that another browser started and that cannot be answered in this one. */
 export class WrongBrowserError extends Error {

@@ -3,21 +3,25 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import { listPasskeys, removeAuthenticator } from "../authenticators/store.ts";
+import { channels, getAmr } from "../channels.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { issueCode } from "../secrets/codes.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import type { VerificationGrant } from "../secrets/verification-grant.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
-import { ownLinkPage, resolveLink } from "../sign-in-methods/approved-link.ts";
-import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
-import { channels, getAmr } from "../sign-in-methods/channels.ts";
-import { enchantedLink } from "../sign-in-methods/enchanted-link.ts";
-import { addTokenToLink, linkLifetimeMs, magicLink } from "../sign-in-methods/magic-link.ts";
-import { codeSlot } from "../sign-in-methods/one-time-code.ts";
+import { enchantedLink } from "../sign-in-methods/enchanted-link/issue-three-links.ts";
+import {
+  addTokenToLink,
+  linkLifetimeMs,
+  magicLink,
+} from "../sign-in-methods/magic-link/issue-link.ts";
+import { codeSlot } from "../sign-in-methods/one-time-code/issue-code-message.ts";
 import { hashPassword } from "../sign-in-methods/password/hashing.ts";
 import { passwordArgument } from "../sign-in-methods/password/policy.ts";
 import { expirePassword, setPassword } from "../sign-in-methods/password/store.ts";
-import type { VerificationGrant } from "../sign-in-methods/verification-grant.ts";
+import { claimsArgument, requiredText } from "../sign-in-methods/shared/arguments.ts";
+import { ownLinkPage, resolveLink } from "../wire/approved-link.ts";
 import { WireError } from "../wire/errors.ts";
 import { createAccountCallServer } from "./account-call-server.ts";
 import { accountRef, loginIdKey } from "./arguments.ts";

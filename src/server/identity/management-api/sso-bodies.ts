@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../sign-in-methods/arguments.ts";
+import { requiredText } from "../sign-in-methods/shared/arguments.ts";
 import { attributeMappingSchema, roleMappingSchema } from "../sso/settings.ts";
 
 /** Arguments of the management calls about single sign-on. */

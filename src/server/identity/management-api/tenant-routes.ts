@@ -5,7 +5,7 @@ import { randomBase62 } from "../../platform/random.ts";
 import { getEmailDomain, normaliseEmail } from "../accounts/login-id.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
-import { requiredText } from "../sign-in-methods/arguments.ts";
+import { requiredText } from "../sign-in-methods/shared/arguments.ts";
 import { listConnections } from "../sso/store.ts";
 import type { Tenant } from "../tenants/directory.ts";
 import { forgetTenant, readExtras, setCustomAttributes, setDomains } from "../tenants/store.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { directionOf } from "#shared/locales/languages.ts";
+import { translate } from "../translate.ts";
 import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
-import { translate } from "./words.ts";
 
 /** Parameters of the address with which the first screen may be another one, or comes filled. */
 const others = ["descope-login-flow", "flow", "t", "code", "err"];

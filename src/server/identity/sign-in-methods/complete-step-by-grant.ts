@@ -1,7 +1,7 @@
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import type { FlowTextKey } from "../flows/texts.ts";
+import { redeemGrant, type VerificationGrant } from "../secrets/verification-grant.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import { WireError } from "../wire/errors.ts";
-import { redeemGrant, type VerificationGrant } from "./verification-grant.ts";
 
 /**
  * Completes a flow step with the account of a redeemed grant.

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/database/database.ts";
+import type { Channel } from "../channels.ts";
 import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
-import type { Channel } from "./channels.ts";
-import type { PreparedMessage } from "./prepare-message.ts";
-import type { VerificationGrant } from "./verification-grant.ts";
+import type { VerificationGrant } from "../secrets/verification-grant.ts";
+import type { PreparedMessage } from "./shared/send-message.ts";
 
 /**
  * A sign-in method that sends a secret: a code, a link or three links. The routes and flows around

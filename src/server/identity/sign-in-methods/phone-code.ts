@@ -1,14 +1,14 @@
 import { maskPhone, normalisePhone } from "../accounts/login-id.ts";
+import type { Channel } from "../channels.ts";
 import type { StepAction, StepContext, StepResult } from "../flows/definition.ts";
 import { countMessage } from "../limits/attempt-limits.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { composeText } from "../text-messages/compose-text.ts";
 import { WireError } from "../wire/errors.ts";
-import type { Channel } from "./channels.ts";
-import { createReturnUrl } from "./flow-email.ts";
 import { type MessageMethod, sendSecret } from "./message-method.ts";
-import { spokenCode } from "./one-time-code.ts";
-import { prepareMessage } from "./prepare-message.ts";
+import { spokenCode } from "./one-time-code/issue-code-message.ts";
+import { createReturnUrl } from "./shared/message-steps.ts";
+import { prepareMessage } from "./shared/send-message.ts";
 import { verifyCodeIn } from "./verify-code.ts";
 
 /** One-time code to a phone, as steps of a flow. Its tries are counted by the run. */

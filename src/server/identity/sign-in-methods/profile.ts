@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { profileArgument } from "./arguments.ts";
-import type { VerificationGrant } from "./verification-grant.ts";
+import type { VerificationGrant } from "../secrets/verification-grant.ts";
+import type { profileArgument } from "./shared/arguments.ts";
 
 /** The names of a `user` argument; absent and null are empty. */
 export function readProfile(user: z.output<typeof profileArgument>): VerificationGrant["profile"] {

@@ -1,7 +1,7 @@
 import type { IdentityDeps } from "../dependencies.ts";
+import { signUpOrIn } from "../flow-definitions/sign-up-or-in.ts";
 import { formatExecutionId } from "../flows/answer.ts";
 import { createRun } from "../flows/create-run.ts";
-import { signUpOrIn } from "../flows/sign-up-or-in.ts";
 import { insertRun } from "../flows/store.ts";
 
 /**

@@ -7,17 +7,17 @@ import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
-import { loginOptionsArgument, requiredText } from "../sign-in-methods/arguments.ts";
+import { loginOptionsArgument, requiredText } from "../sign-in-methods/shared/arguments.ts";
+import { readContinuation } from "../sign-in-methods/shared/continuation.ts";
+import { resolveLink } from "../wire/approved-link.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import {
   addRefusal,
   createBrowserBinding,
   redirectWithoutReferrer,
   refuseOnError,
-} from "../sign-in-methods/provider-redirects.ts";
-import { readContinuation } from "../sign-in-methods/session-options.ts";
-import { readBearer } from "../wire/bearer.ts";
-import { throwIfRefused, WireError } from "../wire/errors.ts";
+} from "../wire/provider-redirects.ts";
 import { readBody } from "../wire/read-body.ts";
 import {
   createSsoAuthorizeUrl,

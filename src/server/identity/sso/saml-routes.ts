@@ -1,13 +1,9 @@
 import type { Hono } from "hono";
 import type { IdentityDeps } from "../dependencies.ts";
 import { redeemToken } from "../secrets/tokens.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
-import {
-  addRefusal,
-  redirectWithoutReferrer,
-  refuseOnError,
-} from "../sign-in-methods/provider-redirects.ts";
+import { resolveLink } from "../wire/approved-link.ts";
 import { WireError } from "../wire/errors.ts";
+import { addRefusal, redirectWithoutReferrer, refuseOnError } from "../wire/provider-redirects.ts";
 import { readForm } from "../wire/read-form.ts";
 import { findEnabledConnection } from "./find-connection.ts";
 import { finishSsoSignIn } from "./finish-sign-in.ts";

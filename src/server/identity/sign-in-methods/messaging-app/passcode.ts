@@ -5,10 +5,13 @@ import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
 import type { IdentityDeps, IdentitySettings } from "../../dependencies.ts";
 import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
+import {
+  type VerificationGrant,
+  verificationGrantSchema,
+} from "../../secrets/verification-grant.ts";
 import { composeText } from "../../text-messages/compose-text.ts";
 import { WireError } from "../../wire/errors.ts";
-import { prepareMessage } from "../prepare-message.ts";
-import { type VerificationGrant, verificationGrantSchema } from "../verification-grant.ts";
+import { prepareMessage } from "../shared/send-message.ts";
 
 /** As long as a mailed link: the person changes to another app, or another device. */
 const passcodeLifetimeMs = 10 * 60_000;

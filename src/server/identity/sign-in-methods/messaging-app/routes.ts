@@ -8,15 +8,15 @@ import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
+import { readProfile } from "../profile.ts";
 import {
   loginIdArgument,
   loginOptionsArgument,
   optionalPhone,
   profileArgument,
-} from "../arguments.ts";
-import { addPendingSession } from "../pending-session.ts";
-import { readProfile } from "../profile.ts";
-import { readContinuation } from "../session-options.ts";
+} from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { addPendingSession } from "../shared/pending-session.ts";
 import { readGatewayCall } from "./gateway-call.ts";
 import { issuePasscode, messagingApp, type PasscodeOrder, receivePasscode } from "./passcode.ts";
 

@@ -5,19 +5,19 @@ import type { IdentityDeps } from "../../dependencies.ts";
 import { peekToken, redeemToken } from "../../secrets/tokens.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { resolveLink } from "../../wire/approved-link.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import { readForm } from "../../wire/read-form.ts";
-import { resolveLink } from "../approved-link.ts";
-import { loginOptionsArgument, requiredText } from "../arguments.ts";
 import {
   addRefusal,
   createBrowserBinding,
   redirectWithoutReferrer,
   refuseOnError,
-} from "../provider-redirects.ts";
-import { readContinuation } from "../session-options.ts";
+} from "../../wire/provider-redirects.ts";
+import { readBody } from "../../wire/read-body.ts";
+import { readForm } from "../../wire/read-form.ts";
+import { loginOptionsArgument, requiredText } from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
 import { addAppleName } from "./apple-name.ts";
 import { configuredProvider, createProviderClients } from "./client.ts";
 import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loginIdArgument, loginOptionsArgument, requiredText } from "../arguments.ts";
+import { loginIdArgument, loginOptionsArgument, requiredText } from "../shared/arguments.ts";
 import { passkeyOptionsArgument } from "./options.ts";
 
 /** What clients send to /v1/auth/webauthn. */

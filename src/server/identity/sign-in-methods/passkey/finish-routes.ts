@@ -9,7 +9,7 @@ import { startSession } from "../../sessions/start-session.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { registerUnverified } from "../register-unverified.ts";
+import { registerUnverified } from "../shared/register-unverified.ts";
 import { finishBody } from "./bodies.ts";
 import {
   type Challenge,

@@ -11,8 +11,8 @@ import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { offersUnverified, refuseUnverified } from "../register-unverified.ts";
-import { readContinuation } from "../session-options.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { offersUnverified, refuseUnverified } from "../shared/register-unverified.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
 import {
   approvedOrigin,

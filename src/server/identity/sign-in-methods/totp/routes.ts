@@ -20,11 +20,11 @@ import {
   loginOptionsArgument,
   profileArgument,
   requiredText,
-} from "../arguments.ts";
-import { registerUnverified } from "../register-unverified.ts";
-import { readContinuation } from "../session-options.ts";
+} from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { registerUnverified } from "../shared/register-unverified.ts";
 import { saveProposedTotpKey } from "./store.ts";
-import { createEnrolment, createTotpKey } from "./totp.ts";
+import { createEnrolment, createTotpKey } from "./totp-key.ts";
 import { totpPurpose, verifyTotp } from "./verify-totp.ts";
 
 /** Codes of authenticator apps: /v1/auth/totp. */

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { acceptTimeStep, findTotpKeys } from "./store.ts";
-import { findTimeStep } from "./totp.ts";
+import { findTimeStep } from "./totp-key.ts";
 
 export const totpPurpose = "totp-key";
 

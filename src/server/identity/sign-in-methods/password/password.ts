@@ -1,0 +1,91 @@
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
+import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
+import type { StepContext, StepResult } from "../../flows/definition.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import { endOtherSessions } from "../../sessions/store.ts";
+import { WireError } from "../../wire/errors.ts";
+import { readEmailInput } from "../shared/message-steps.ts";
+import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts";
+import { hashPassword, verifyPassword } from "./hashing.ts";
+import { getPasswordChange } from "./password-change.ts";
+import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
+import { findPassword, setPassword } from "./store.ts";
+
+/** Passwords, as steps of a flow. */
+
+export async function enterPassword(
+  context: StepContext,
+): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
+  const { deps, tx, input, network, knownAccount } = context;
+  const email = readEmailInput(context);
+  const { password } = input;
+  if (!email) return { error: "email.invalid" };
+  if (typeof password !== "string" || password === "" || password.length > maxPasswordLength) {
+    return { error: "password.wrong" };
+  }
+  const subject = { network, knownAccount, loginId: email };
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
+  const account = await findAccountByLoginId(tx, email);
+  const stored =
+    account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
+  const right = await verifyPassword(deps, stored?.hash, password);
+  if (!right || !account || !stored) return { error: "password.wrong" };
+  const checkedPassword = nameCheckedPassword(deps, stored.hash);
+  if (!(await isPasswordUnchanged(deps, tx, account.id, checkedPassword)))
+    return { error: "password.wrong" };
+  await refundAttempt(deps, tx, subject);
+  // The second factor is still missing, so `accountId` stays unset.
+  if (account.authenticators.totp) {
+    const pending = { accountId: account.id, mustChange: stored.mustChange };
+    return { outcome: "needs-app", state: { email, pending, checkedPassword } };
+  }
+  const signedIn = { accountId: account.id, amr: ["pwd"], authMethod: "password" };
+  const state = { email, checkedPassword, ...signedIn };
+  return { outcome: stored.mustChange ? "must-change" : "verified", state };
+}
+
+/** Sets a new password for a person who was verified in this run or is signed in. */
+export async function chooseNewPassword({
+  deps,
+  tx,
+  state,
+  input,
+}: StepContext): Promise<StepResult<"changed">> {
+  const accountId = state.accountId ?? state.session?.accountId;
+  const account = accountId && (await findAccount(tx, accountId));
+  const password = input.newPassword ?? input.password;
+  if (!account) return { error: "account.unavailable" };
+  // A temporary password is good for one change.
+  if (!(await isPasswordUnchanged(deps, tx, account.id, state.checkedPassword)))
+    return { error: "session.ended" };
+  if (typeof password !== "string" || password.length > maxPasswordLength)
+    return { error: "password.weak" };
+  try {
+    await checkPasswordPolicy(deps.settings.passwords, password, [
+      account.email,
+      account.name,
+      ...account.loginIds,
+    ]);
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    const short = [...password].length < deps.settings.passwords.minLength;
+    return { error: short ? "password.short" : "password.weak" };
+  }
+  const now = deps.clock.now();
+  await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
+  // Sessions that were started with the old password end.
+  await endOtherSessions(tx, account.id, state.session?.id ?? "", now);
+  await recordAccountChange(
+    deps,
+    tx,
+    { ...account, locale: state.locale },
+    getPasswordChange(account),
+  );
+  // Verifying the address to set a password is one factor, not two.
+  const amr = state.amr ?? ["pwd"];
+  return {
+    outcome: "changed",
+    state: { accountId: account.id, amr, authMethod: "password" },
+  };
+}
