@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { recentVerificationMs } from "./identity/sessions/lifetimes.ts";
-import {
-  defaultPasswordPolicy,
-  type PasswordPolicy,
-} from "./identity/sign-in-methods/password/policy.ts";
+import type { PasswordPolicy } from "./identity/settings.ts";
+import { defaultPasswordPolicy } from "./identity/sign-in-methods/password/policy.ts";
 import { splitCommaList } from "./split-comma-list.ts";
 
 /** How the own provider's project behaves, as far as the operator decides it. */

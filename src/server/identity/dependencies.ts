@@ -4,9 +4,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
 import type { Channel } from "./channels.ts";
-import type { RateLimits } from "./limits/limits.ts";
-import type { ProviderCredentials } from "./sign-in-methods/oauth/providers.ts";
-import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
+import type { IdentitySettings } from "./settings.ts";
 import type { TenantDirectory } from "./tenants/directory.ts";
 
 /** A person who has just signed in, as reported to the application. */
@@ -88,50 +86,6 @@ export interface IdentityHooks {
    * counted by it.
    */
   getClientAddress(http: Context): string;
-}
-
-export interface IdentitySettings {
-  projectId: string;
-  /** Shown in messages and on screens. */
-  projectName: string;
-  publicUrl: URL;
-  signUp: "open" | "invite" | "closed";
-  /** `cookie`: HttpOnly, the body's `refreshJwt` stays empty. `body`: for clients without cookies. */
-  refreshTokenIn: "cookie" | "body";
-  /** Off: a refresh token works until it expires, and `refresh` returns none. */
-  rotateRefreshTokens: boolean;
-  /** Off: answers never tell whether an account exists. On: errors do, as the vendor's. */
-  revealAccounts: boolean;
-  /** Origins that links and redirects may lead to; nothing else is accepted. */
-  approvedOrigins: string[];
-  passwords: PasswordPolicy;
-  /** Social and OpenID providers that people may sign in with, by name. */
-  providers: Record<string, ProviderCredentials>;
-  /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
-  fedCm: boolean;
-  /**
-   * How long a verification counts as recent for changes to authenticators, in milliseconds. The
-   * vendor never asks for another one: Infinity.
-   */
-  recentVerificationMs: number;
-  /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */
-  textMessages: boolean;
-  /**
-   * The number that people send passcodes to from their messenger; undefined turns this method off.
-   */
-  messagingApp: { number: string; key: string } | undefined;
-  /** The secret of the management API; undefined turns that API off. */
-  managementKey: string | undefined;
-  /** Lets the management key read the codes of accounts marked as test; never on in production. */
-  testUsers: boolean;
-  /** Whether tenants may let providers of their own sign their people in; undefined: no. */
-  sso: SsoOptions | undefined;
-  limits: RateLimits;
-}
-
-export interface SsoOptions {
-  /** Their metadata and keys may be fetched from inside the operator's network, and without TLS. */
-  allowPrivateNetworks: boolean;
 }
 
 export interface IdentityDeps

@@ -1,6 +1,6 @@
 import { parseLoginId } from "../accounts/login-id.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentitySettings } from "../dependencies.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 /**
  * Whether the account's owner can still sign in. An authenticator app does not count by itself,

@@ -1,30 +1,34 @@
-import { type FlowDefinition, type FlowScreen, runAction, signedIn } from "../flows/definition.ts";
-import { sendChangeCode, verifyEmailCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
-import { finishPasskeyCreation, startPasskeyCreation } from "../sign-in-methods/passkey/passkey.ts";
-import { chooseNewPassword } from "../sign-in-methods/password/password.ts";
+import { type FlowDefinition, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
+import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
+import { passkey } from "../sign-in-methods/passkey/passkey.ts";
+import { password } from "../sign-in-methods/password/password.ts";
 import { createStepUpScreens, stepUpScreen } from "./step-up-screens.ts";
+
+const { sendChangeCode, verifyEmailCode } = oneTimeCode.steps;
+const { finishPasskeyCreation, startPasskeyCreation } = passkey.steps;
+const { chooseNewPassword } = password.steps;
 
 /** Flows in which signed-in people change their own account. Each ends with a renewed session. */
 
 const addPasskeyScreen: FlowScreen = {
   name: "Add a passkey",
   on: {
-    submit: runAction(startPasskeyCreation, {}),
-    "@passkey": runAction(finishPasskeyCreation, { added: signedIn }),
+    submit: runStep(startPasskeyCreation, {}),
+    "@passkey": runStep(finishPasskeyCreation, { added: signedIn }),
   },
 };
 
 const changeEmailScreen = (verify: string): FlowScreen => ({
   name: "Change email",
-  on: { submit: runAction(sendChangeCode, { sent: verify }) },
+  on: { submit: runStep(sendChangeCode, { sent: verify }) },
 });
 
 const createVerifyEmailScreen = (start: string): FlowScreen => ({
   name: "Verify new email",
   on: {
-    code: runAction(verifyEmailCode, { verified: signedIn }),
-    submit: runAction(verifyEmailCode, { verified: signedIn }),
-    resend: runAction(sendChangeCode, { sent: "verify-email" }, "code.sent"),
+    code: runStep(verifyEmailCode, { verified: signedIn }),
+    submit: runStep(verifyEmailCode, { verified: signedIn }),
+    resend: runStep(sendChangeCode, { sent: "verify-email" }, "code.sent"),
     "change-email": { goTo: start },
   },
 });
@@ -41,7 +45,7 @@ export const confirmEmail: FlowDefinition = {
     ...createStepUpScreens("confirm-email"),
     "confirm-email": {
       name: "Confirm email",
-      on: { submit: runAction(sendChangeCode, { sent: "verify-email" }) },
+      on: { submit: runStep(sendChangeCode, { sent: "verify-email" }) },
     },
     "verify-email": createVerifyEmailScreen("confirm-email"),
   },
@@ -49,7 +53,7 @@ export const confirmEmail: FlowDefinition = {
 
 const newPasswordScreen: FlowScreen = {
   name: "New password",
-  on: { submit: runAction(chooseNewPassword, { changed: signedIn }) },
+  on: { submit: runStep(chooseNewPassword, { changed: signedIn }) },
 };
 
 export const addPasskey: FlowDefinition = {

@@ -1,29 +1,23 @@
-import { type FlowDefinition, runAction, signedIn } from "../flows/definition.ts";
-import {
-  approveNumber,
-  followFlowLink,
-  sendFlowLink,
-  sendNumbers,
-  signInHere,
-  signInThere,
-  waitForNumber,
-} from "../sign-in-methods/magic-link/magic-link.ts";
-import { openMessenger, waitForMessage } from "../sign-in-methods/messaging-app/messaging-app.ts";
-import { startProviderSignIn } from "../sign-in-methods/oauth/oauth.ts";
-import {
-  resendEmailCode,
-  verifyEmailCode,
-} from "../sign-in-methods/one-time-code/one-time-code.ts";
-import { finishPasskeyCheck, startPasskeyCheck } from "../sign-in-methods/passkey/passkey.ts";
-import { sendPhoneCode, verifyPhoneCode } from "../sign-in-methods/phone-code.ts";
-import {
-  confirmIdpInitiated,
-  finishExternalSignIn,
-  followLinkOrIdpInitiated,
-  sendCodeOrStartSso,
-} from "../sso/steps.ts";
+import { type FlowDefinition, runStep, signedIn } from "../flows/definition.ts";
+import { enchantedLink } from "../sign-in-methods/enchanted-link/enchanted-link.ts";
+import { magicLink } from "../sign-in-methods/magic-link/magic-link.ts";
+import { messagingApp } from "../sign-in-methods/messaging-app/messaging-app.ts";
+import { oauth } from "../sign-in-methods/oauth/oauth.ts";
+import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
+import { passkey } from "../sign-in-methods/passkey/passkey.ts";
+import { confirmIdpInitiated, finishSso, receiveIdpInitiated, startSso } from "../sso/steps.ts";
+import { firstOf } from "../steps/step.ts";
 
-const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
+const { resendEmailCode, sendEmailCode, sendPhoneCode, verifyEmailCode, verifyPhoneCode } =
+  oneTimeCode.steps;
+const { followLink, sendLink, signInOnThisDevice } = magicLink.steps;
+const { approveNumberMatch, sendNumbers, signInOnOriginalDevice, waitForNumber } =
+  enchantedLink.steps;
+const { openMessenger, waitForMessage } = messagingApp.steps;
+const { finishProviderSignIn, startProviderSignIn } = oauth.steps;
+const { finishPasskeyCheck, startPasskeyCheck } = passkey.steps;
+
+const openLink = runStep(followLink, { verified: signedIn, elsewhere: "link-elsewhere" });
 
 /**
  * Sign-in and sign-up in one flow: an address and a code. Other methods are offered on the first
@@ -38,17 +32,20 @@ export const signUpOrIn: FlowDefinition = {
     welcome: {
       name: "Welcome",
       on: {
-        submit: { ...runAction(sendCodeOrStartSso, { sent: "verify-code" }), leaves: true },
+        submit: {
+          ...runStep(firstOf(startSso, sendEmailCode), { sent: "verify-code" }),
+          leaves: true,
+        },
         phone: { goTo: "phone" },
-        messenger: runAction(openMessenger, { ready: "messenger" }),
-        passkey: runAction(startPasskeyCheck, {}),
-        "@passkey": runAction(finishPasskeyCheck, { verified: signedIn }),
-        provider: runAction(startProviderSignIn, {}),
-        "@provider": runAction(finishExternalSignIn, {
+        messenger: runStep(openMessenger, { ready: "messenger" }),
+        passkey: runStep(startPasskeyCheck, {}),
+        "@passkey": runStep(finishPasskeyCheck, { verified: signedIn }),
+        provider: runStep(startProviderSignIn, {}),
+        "@provider": runStep(firstOf(finishSso, finishProviderSignIn), {
           verified: signedIn,
           confirm: "idp-initiated",
         }),
-        "@link": runAction(followLinkOrIdpInitiated, {
+        "@link": runStep(firstOf(receiveIdpInitiated, followLink), {
           verified: signedIn,
           elsewhere: "link-elsewhere",
           confirm: "idp-initiated",
@@ -59,31 +56,31 @@ export const signUpOrIn: FlowDefinition = {
       name: "Verify code",
       on: {
         // The field submits itself under its own id when it is full.
-        code: runAction(verifyEmailCode, { verified: signedIn }),
-        submit: runAction(verifyEmailCode, { verified: signedIn }),
-        resend: runAction(resendEmailCode, { sent: "verify-code" }, "code.sent"),
-        link: runAction(sendFlowLink, { sent: "link-sent" }),
-        number: runAction(sendNumbers, { sent: "choose-number" }),
+        code: runStep(verifyEmailCode, { verified: signedIn }),
+        submit: runStep(verifyEmailCode, { verified: signedIn }),
+        resend: runStep(resendEmailCode, { sent: "verify-code" }, "code.sent"),
+        link: runStep(sendLink, { sent: "link-sent" }),
+        number: runStep(sendNumbers, { sent: "choose-number" }),
         "change-email": { goTo: "welcome" },
-        "@link": followLink,
+        "@link": openLink,
       },
     },
     // Offered where messages reach phones.
     phone: {
       name: "Phone number",
       on: {
-        submit: runAction(sendPhoneCode("sms"), { sent: "verify-phone" }),
+        submit: runStep(sendPhoneCode("sms"), { sent: "verify-phone" }),
         "use-email": { goTo: "welcome" },
       },
     },
     "verify-phone": {
       name: "Verify phone",
       on: {
-        code: runAction(verifyPhoneCode, { verified: signedIn }),
-        submit: runAction(verifyPhoneCode, { verified: signedIn }),
-        resend: runAction(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
-        call: runAction(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
-        whatsapp: runAction(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
+        code: runStep(verifyPhoneCode, { verified: signedIn }),
+        submit: runStep(verifyPhoneCode, { verified: signedIn }),
+        resend: runStep(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
+        call: runStep(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
+        whatsapp: runStep(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
         "change-phone": { goTo: "phone" },
       },
     },
@@ -91,46 +88,46 @@ export const signUpOrIn: FlowDefinition = {
     messenger: {
       name: "Messenger",
       on: {
-        polling: runAction(waitForMessage, { verified: signedIn }),
+        polling: runStep(waitForMessage, { verified: signedIn }),
         "use-email": { goTo: "welcome" },
       },
     },
     "link-sent": {
       name: "Link sent",
       on: {
-        resend: runAction(sendFlowLink, { sent: "link-sent" }, "link.sent"),
-        "use-code": runAction(resendEmailCode, { sent: "verify-code" }),
+        resend: runStep(sendLink, { sent: "link-sent" }, "link.sent"),
+        "use-code": runStep(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
-        "@link": followLink,
+        "@link": openLink,
       },
     },
     "choose-number": {
       name: "Choose the number",
       on: {
-        polling: runAction(waitForNumber, { verified: signedIn }),
-        "use-code": runAction(resendEmailCode, { sent: "verify-code" }),
+        polling: runStep(waitForNumber, { verified: signedIn }),
+        "use-code": runStep(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
-        "@link": runAction(approveNumber, { elsewhere: "number-elsewhere" }),
+        "@link": runStep(approveNumberMatch, { elsewhere: "number-elsewhere" }),
       },
     },
     // Seen by a browser that opened the link of another one.
     "link-elsewhere": {
       name: "Sign in here",
       on: {
-        "sign-in-here": runAction(signInHere, { verified: signedIn }),
+        "sign-in-here": runStep(signInOnThisDevice, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
     },
     // Seen by a browser that opened the right one of the three links of another one.
     "number-elsewhere": {
       name: "Sign in there",
-      on: { "sign-in-there": runAction(signInThere, {}) },
+      on: { "sign-in-there": runStep(signInOnOriginalDevice, {}) },
     },
     // Seen after a sign-in that the organisation's provider began (IdP-initiated).
     "idp-initiated": {
       name: "Sign in as",
       on: {
-        "sign-in-as": runAction(confirmIdpInitiated, { verified: signedIn }),
+        "sign-in-as": runStep(confirmIdpInitiated, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
     },

@@ -1,18 +1,12 @@
-import {
-  type Destination,
-  type FlowScreen,
-  runAction,
-  type StepAction,
-  type StepContext,
-  signedIn,
-} from "../flows/definition.ts";
-import {
-  resendEmailCode,
-  sendCodeToSelf,
-  verifyEmailCode,
-} from "../sign-in-methods/one-time-code/one-time-code.ts";
-import { finishPasskeyCheck, startPasskeyCheck } from "../sign-in-methods/passkey/passkey.ts";
-import { enterTotp } from "../sign-in-methods/totp/totp.ts";
+import { type Destination, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
+import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
+import { passkey } from "../sign-in-methods/passkey/passkey.ts";
+import { totp } from "../sign-in-methods/totp/totp.ts";
+import type { Step } from "../steps/step.ts";
+
+const { resendEmailCode, sendCodeToSelf, verifyEmailCode } = oneTimeCode.steps;
+const { finishPasskeyCheck, startPasskeyCheck } = passkey.steps;
+const { enterTotp } = totp.steps;
 
 /** The first of the screens below. */
 export const stepUpScreen = "step-up";
@@ -26,30 +20,30 @@ export function createStepUpScreens(verified: Destination): Record<string, FlowS
     [stepUpScreen]: {
       name: "Confirm it is you",
       on: {
-        submit: runAction(markVerified(enterTotp, verified), { verified }),
-        code: runAction(markVerified(enterTotp, verified), { verified }),
-        passkey: runAction(startPasskeyCheck, {}),
-        "@passkey": runAction(markVerified(finishPasskeyCheck, verified), { verified }),
-        email: runAction(sendCodeToSelf, { sent: "step-up-code" }),
+        submit: runStep(markVerified(enterTotp, verified), { verified }),
+        code: runStep(markVerified(enterTotp, verified), { verified }),
+        passkey: runStep(startPasskeyCheck, {}),
+        "@passkey": runStep(markVerified(finishPasskeyCheck, verified), { verified }),
+        email: runStep(sendCodeToSelf, { sent: "step-up-code" }),
       },
     },
     "step-up-code": {
       name: "Confirm by code",
       on: {
-        code: runAction(markVerified(verifyEmailCode, verified), { verified }),
-        submit: runAction(markVerified(verifyEmailCode, verified), { verified }),
-        resend: runAction(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
+        code: runStep(markVerified(verifyEmailCode, verified), { verified }),
+        submit: runStep(markVerified(verifyEmailCode, verified), { verified }),
+        resend: runStep(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
         "other-way": { goTo: stepUpScreen },
       },
     },
   };
 }
 
-/** Runs the action and records in the state that the person was verified again. */
+/** Runs the step and records in the state that the person was verified again. */
 const markVerified =
-  (action: StepAction<"verified">, next: Destination): StepAction<"verified"> =>
-  async (context: StepContext) => {
-    const result = await action(context);
+  (step: Step<"verified">, next: Destination): Step<"verified"> =>
+  async (context) => {
+    const result = await step(context);
     if (!("outcome" in result)) return result;
     // The address that the code was sent to must not prefill the next screen.
     const forgotten = next === signedIn ? {} : { sentTo: undefined, email: undefined };

@@ -10,23 +10,15 @@ import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { requiredText } from "../sign-in-methods/shared/arguments.ts";
+import type { AppReturn } from "../steps/step.ts";
 import { resolveLink } from "../wire/approved-link.ts";
+import { requiredText } from "../wire/arguments.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 
 /** The app exchanges the code as soon as it gets the focus back. */
 const codeLifetimeMs = 60_000;
-
-/**
- * A flow that an app opened in a browser ends with a redirect to the app. Its code can only be
- * exchanged by the app that knows the verifier (PKCE, RFC 7636, S256).
- */
-export interface AppReturn {
-  callbackUrl: string;
-  codeChallenge: string;
-}
 
 export const appReturnArgument = z
   .object({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openBrowser, openFlow } from "../../testing/flow-browser.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
-import { flowNonceHeader } from "./nonce.ts";
+import { flowNonceHeader } from "./repeated-calls.ts";
 
 /**
  * A run belongs to the browser that began it, so that a link cannot sign a person in as its sender.

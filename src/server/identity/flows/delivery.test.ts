@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, enterCode, startWith } from "../../testing/test-identity.ts";
-import { flowNonceHeader } from "./nonce.ts";
+import { flowNonceHeader } from "./repeated-calls.ts";
 
 /** What happens when calls arrive twice, late or out of order. */
 

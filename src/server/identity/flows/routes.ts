@@ -5,9 +5,11 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { findRunningSession, hasRecentVerification } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { withMessage } from "../sign-in-methods/messaging-app/messaging-app.ts";
+import { openSealedMessage } from "../steps/sealed-message.ts";
+import type { FlowState } from "../steps/step.ts";
 import { resolveFlowPage } from "../wire/approved-link.ts";
 import { readBearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, checkAppReturn } from "./app-return.ts";
 import {
@@ -17,11 +19,9 @@ import {
   rememberBrowser,
 } from "./browser-binding.ts";
 import { continueFlow } from "./continue-flow.ts";
-import { runLifetimeMs } from "./create-run.ts";
-import type { FlowState } from "./definition.ts";
-import type { FlowReply } from "./flow-calls.ts";
-import { flowNonce, flowNonceHeader } from "./nonce.ts";
-import { startFlow } from "./start-flow.ts";
+import type { Flows } from "./definition.ts";
+import { createNonce, type FlowReply, flowNonceHeader } from "./repeated-calls.ts";
+import { runLifetimeMs, startFlow } from "./start-flow.ts";
 
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
@@ -72,7 +72,12 @@ const nextBody = z.object({
   input,
 });
 
-export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+export function addFlowRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  flows: Flows,
+): void {
   addAppReturnRoute(routes, deps, keys);
   const network = (http: Context) => networkOf(deps.hooks.getClientAddress(http));
 
@@ -84,11 +89,16 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     return { id, accountId, hasRecentVerification: hasRecentVerification(deps, session) };
   }
 
-  async function reply(http: Context, { answer, runId, seq, issued, isNewRun }: FlowReply) {
-    if (isNewRun && readCaller(http, deps).isBrowser)
-      bindRunToBrowser(http, deps, runId, runLifetimeMs);
-    http.header(flowNonceHeader, flowNonce(deps, runId, seq));
-    if (!issued) return http.json(await withMessage(deps, answer));
+  async function send(http: Context, reply: FlowReply) {
+    const { answer, issued } = reply;
+    if (reply.isNewRun && readCaller(http, deps).isBrowser)
+      bindRunToBrowser(http, deps, reply.runId, runLifetimeMs);
+    http.header(flowNonceHeader, createNonce(deps, reply));
+    if (!issued) {
+      const { screen } = answer;
+      const shown = screen && { ...screen, state: await openSealedMessage(deps, screen.state) };
+      return http.json({ ...answer, screen: shown });
+    }
     rememberBrowser(http, deps, issued.account.id);
     const authInfo = await deliverIssuedSession(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
@@ -99,8 +109,8 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const body = await readBody(http, startBody);
     const load = http.req.header("x-descope-sdk-session-id");
     const { locale, location, redirectUrl, redirectAuth, tenant } = body.options ?? {};
+    const fingerprint = load && JSON.stringify([load, http.req.header("user-agent"), body]);
     const call = {
-      flowId: body.flowId,
       interactionId: body.interactionId ?? "",
       startCondition: body.conditionInteractionId ?? undefined,
       input: body.input ?? {},
@@ -112,9 +122,11 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       network: network(http),
       knownAccount: readKnownAccount(http, deps),
       isFromBrowser: readCaller(http, deps).isBrowser,
-      fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
+      startKey: fingerprint && deps.secrets.mac("flow-start", `${network(http)}\n${fingerprint}`),
     };
-    return reply(http, await startFlow(deps, await keys.current(), call));
+    const flow = flows.get(body.flowId);
+    if (!flow) throw new WireError("E102001");
+    return send(http, await startFlow(deps, await keys.current(), flow, call));
   });
 
   routes.post("/v1/flow/next", async (http) => {
@@ -131,6 +143,6 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       knownAccount: readKnownAccount(http, deps),
       caller: readCaller(http, deps),
     };
-    return reply(http, await continueFlow(deps, await keys.current(), call));
+    return send(http, await continueFlow(deps, await keys.current(), flows, call));
   });
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
+import type { FlowState } from "../steps/step.ts";
 import type { FlowAnswer, FlowRunStatus } from "./answer.ts";
-import type { FlowState } from "./definition.ts";
 
 export interface FlowRun {
   id: string;

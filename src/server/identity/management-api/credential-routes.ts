@@ -10,18 +10,14 @@ import { issueToken } from "../secrets/tokens.ts";
 import type { VerificationGrant } from "../secrets/verification-grant.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
-import { enchantedLink } from "../sign-in-methods/enchanted-link/issue-three-links.ts";
-import {
-  addTokenToLink,
-  linkLifetimeMs,
-  magicLink,
-} from "../sign-in-methods/magic-link/issue-link.ts";
+import { issueThreeLinks } from "../sign-in-methods/enchanted-link/issue-three-links.ts";
+import { addTokenToLink, linkLifetimeMs } from "../sign-in-methods/magic-link/issue-link.ts";
 import { codeSlot } from "../sign-in-methods/one-time-code/issue-code-message.ts";
 import { hashPassword } from "../sign-in-methods/password/hashing.ts";
 import { passwordArgument } from "../sign-in-methods/password/policy.ts";
 import { expirePassword, setPassword } from "../sign-in-methods/password/store.ts";
-import { claimsArgument, requiredText } from "../sign-in-methods/shared/arguments.ts";
 import { ownLinkPage, resolveLink } from "../wire/approved-link.ts";
+import { claimsArgument, requiredText } from "../wire/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { createAccountCallServer } from "./account-call-server.ts";
 import { accountRef, loginIdKey } from "./arguments.ts";
@@ -128,7 +124,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const data = createGrant(account, channel, body.loginOptions?.customClaims);
     const order = {
       kind: "magic-link",
-      scope: magicLink.path,
+      scope: "magiclink",
       data,
       lifetimeMs: linkLifetimeMs,
     } as const;
@@ -137,11 +133,18 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   });
   onTestAccount("/v1/mgmt/tests/generate/enchantedlink", async (tx, account, body) => {
     const grant = createGrant(account, "email", body.loginOptions?.customClaims);
-    const message = { grant, to: undefined, welcome: true, locale: "en", masked: {} };
+    const message = {
+      grant,
+      channel: "email",
+      to: undefined,
+      welcome: true,
+      locale: "en",
+    } as const;
     const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownLinkPage.enchantedlink);
-    const issued = await enchantedLink.issue(deps, tx, { message, channel: "email", link });
-    const { linkId, pendingRef } = issued.reply;
-    const right = issued.mail("").links?.find(({ text }) => text === linkId);
+    const issue = issueThreeLinks({ link: "enchanted-link", page: "pending-session" });
+    const { mail, reply } = await issue(deps, tx, message, link);
+    const { linkId, pendingRef } = reply;
+    const right = mail.links?.find(({ text }) => text === linkId);
     return { link: right?.url, linkId, pendingRef };
   });
 }

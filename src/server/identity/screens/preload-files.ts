@@ -1,6 +1,6 @@
 import { chooseLocale, parseAcceptLanguage } from "#shared/locales/languages.ts";
-import type { IdentitySettings } from "../dependencies.ts";
 import { flows } from "../flow-definitions/flows.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 /** What the sign-in page shows when its address asks for nothing else. */
 export const defaultFlowId = "sign-up-or-in";

@@ -2,14 +2,16 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { loginOptionsArgument, requiredText } from "../sign-in-methods/shared/arguments.ts";
+import { loginOptionsArgument } from "../sign-in-methods/shared/arguments.ts";
 import { readContinuation } from "../sign-in-methods/shared/continuation.ts";
 import { resolveLink } from "../wire/approved-link.ts";
+import { requiredText } from "../wire/arguments.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import {
@@ -40,12 +42,17 @@ import {
 } from "./state.ts";
 
 /** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
-export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+export function addSsoRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  flow: FlowDefinition,
+): void {
   const { settings, database, secrets, hooks } = deps;
   const clients = createSsoClients(deps);
   const binding = createBrowserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
 
-  addSamlRoutes(routes, deps);
+  addSamlRoutes(routes, deps, flow);
 
   for (const path of ["/v1/auth/saml/authorize", "/v1/auth/sso/authorize"]) {
     routes.post(path, async (http) => {
@@ -150,7 +157,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       };
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { ...landed, back: ssoState.redirectUrl, person }),
+        await finishSsoSignIn(deps, flow, { ...landed, back: ssoState.redirectUrl, person }),
       );
     } catch (error) {
       return redirectWithoutReferrer(http, addRefusal(ssoState.redirectUrl, error));

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { redeemToken } from "../secrets/tokens.ts";
 import { resolveLink } from "../wire/approved-link.ts";
 import { WireError } from "../wire/errors.ts";
@@ -13,7 +14,7 @@ import { ssoStateSchema } from "./state.ts";
 import { findConnection } from "./store.ts";
 
 /** What a SAML provider is told of us, and where it has the browser post its answer: /v1/auth/saml. */
-export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
+export function addSamlRoutes(routes: Hono, deps: IdentityDeps, flow: FlowDefinition): void {
   const { settings, database } = deps;
 
   routes.get("/v1/auth/saml/metadata", async (http) => {
@@ -56,7 +57,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
       );
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { connection, ssoState, state, back, ...answer }),
+        await finishSsoSignIn(deps, flow, { connection, ssoState, state, back, ...answer }),
       );
     } catch (error) {
       return redirectWithoutReferrer(http, addRefusal(back, error));

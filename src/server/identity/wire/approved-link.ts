@@ -1,5 +1,5 @@
 import { parseReturnAddress } from "#shared/return-address.ts";
-import type { IdentitySettings } from "../dependencies.ts";
+import type { IdentitySettings } from "../settings.ts";
 import { WireError } from "./errors.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
+import { requiredText } from "../../wire/arguments.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { requiredText } from "../shared/arguments.ts";
 
 /** As gateways and the messenger's own service sign what they hand on. */
 const signatureHeader = "x-hub-signature-256";

@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
-import type { IdentityDeps, IdentitySettings } from "../../dependencies.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
 import {
   type VerificationGrant,
   verificationGrantSchema,
 } from "../../secrets/verification-grant.ts";
+import type { IdentitySettings } from "../../settings.ts";
 import { composeText } from "../../text-messages/compose-text.ts";
 import { WireError } from "../../wire/errors.ts";
 import { prepareMessage } from "../shared/send-message.ts";
@@ -45,7 +46,7 @@ export async function issuePasscode(
   order: PasscodeOrder,
   scope = `passcode/${randomBase62(deps.random, 22)}`,
 ): Promise<{ pendingRef: string; redirectUrl: string; image: string }> {
-  const { number } = messagingApp(deps.settings);
+  const { number } = requireMessagingApp(deps.settings);
   const common = { scope, lifetimeMs: passcodeLifetimeMs };
   const pendingRef = await issueToken(deps, tx, { ...common, kind: "passcode-wait", data: {} });
   const code = await issueToken(deps, tx, { ...common, kind: "passcode", data: order });
@@ -56,7 +57,7 @@ export async function issuePasscode(
 }
 
 /** @throws WireError E062010 where none is set up. */
-export function messagingApp({ messagingApp: app }: IdentitySettings) {
+export function requireMessagingApp({ messagingApp: app }: IdentitySettings) {
   if (!app) throw new WireError("E062010", "No messaging app is set up");
   return app;
 }

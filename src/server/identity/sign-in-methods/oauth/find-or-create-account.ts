@@ -11,8 +11,8 @@ import {
   insertAccount,
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { canRegister } from "../../secrets/verification-grant.ts";
 import { WireError } from "../../wire/errors.ts";
+import { canRegister } from "../shared/redeem-grant.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { findProviderAccount, linkProviderAccount } from "./store.ts";
 

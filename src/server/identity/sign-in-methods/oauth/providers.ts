@@ -1,10 +1,4 @@
-/** What the instance was registered with (`OAUTH_<PROVIDER>_…`). */
-export interface ProviderCredentials {
-  clientId: string;
-  clientSecret: string | undefined;
-  /** Where an OpenID provider that is not known here publishes itself. */
-  issuer: string | undefined;
-}
+import type { ProviderCredentials } from "../../settings.ts";
 
 /** A person at a provider. `issuer` and `subject` never change; the address may. */
 export interface ProviderPerson {

@@ -6,6 +6,7 @@ import { peekToken, redeemToken } from "../../secrets/tokens.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { resolveLink } from "../../wire/approved-link.ts";
+import { requiredText } from "../../wire/arguments.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../../wire/provider-redirects.ts";
 import { readBody } from "../../wire/read-body.ts";
 import { readForm } from "../../wire/read-form.ts";
-import { loginOptionsArgument, requiredText } from "../shared/arguments.ts";
+import { loginOptionsArgument } from "../shared/arguments.ts";
 import { readContinuation } from "../shared/continuation.ts";
 import { addAppleName } from "./apple-name.ts";
 import { configuredProvider, createProviderClients } from "./client.ts";

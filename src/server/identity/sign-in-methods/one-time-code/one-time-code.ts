@@ -1,55 +1,95 @@
+import { normalisePhone } from "../../accounts/login-id.ts";
 import { findAccount } from "../../accounts/store.ts";
-import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { type CodeSlot, issueCode } from "../../secrets/codes.ts";
-import { codePurpose, type MessageMethod } from "../message-method.ts";
-import { readEmailInput, sendAddressChange, sendSecretToEmail } from "../shared/message-steps.ts";
-import { verifyCodeIn } from "../verify-code.ts";
+import type { Channel } from "../../channels.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import { type CodeSlot, redeemCode } from "../../secrets/codes.ts";
+import type { Step, StepContext, StepResult } from "../../steps/step.ts";
+import { readEmailInput, sendAddressChange, sendInFlow } from "../shared/message-steps.ts";
+import { completeStepByGrant } from "../shared/redeem-grant.ts";
+import { issueCodeMessage } from "./issue-code-message.ts";
+import { addCodeRoutes } from "./routes.ts";
 
-/** One-time code by email, as steps of a flow. Its tries are counted by the run. */
+/** Codes of a flow are only valid in their run, which counts the tries. */
+const emailSlot = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/${runId}` });
 
-const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/${runId}` });
+/** One slot for all channels: the code of whichever message arrives first is valid. */
+const phoneSlot = (runId: string): CodeSlot => ({ kind: "sms-code", scope: `flow/${runId}/phone` });
 
-const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
-  async issue(deps, tx, { message }) {
-    const code = await issueCode(deps, tx, slotOf(runId), message.grant);
-    return {
-      mail: (to) => ({
-        purpose: codePurpose(message.grant),
-        to,
-        locale: message.locale,
-        code,
-        account: message.grant.loginId,
-      }),
-      text: "",
-      reply: {},
-    };
-  },
-});
+const issueEmailCode = ({ runId }: StepContext) => issueCodeMessage(emailSlot(runId));
 
 /** Reads `input.email` and sends a code there. */
-export const sendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendSecretToEmail(context, codeOfRun(context.runId), readEmailInput(context));
+const sendEmailCode: Step<"sent"> = (context) =>
+  sendInFlow(context, issueEmailCode(context), readEmailInput(context));
 
 /** Another code to the same address; the earlier one stays valid. */
-export const resendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendSecretToEmail(context, codeOfRun(context.runId), context.state.email);
+const resendEmailCode: Step<"sent"> = (context) =>
+  sendInFlow(context, issueEmailCode(context), context.state.email);
 
 /** A code for an existing account; none is created. */
-export const sendResetCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendSecretToEmail(context, codeOfRun(context.runId), readEmailInput(context), "signin");
+const sendResetCode: Step<"sent"> = (context) =>
+  sendInFlow(context, issueEmailCode(context), readEmailInput(context), "email", "signin");
 
 /** A code to the signed-in person's own address. */
-export async function sendCodeToSelf(context: StepContext): Promise<StepResult<"sent">> {
-  const { tx, state, runId } = context;
+const sendCodeToSelf: Step<"sent"> = async (context) => {
+  const { tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   const proved = account?.emailVerified ? account.email : undefined;
-  return sendSecretToEmail(context, codeOfRun(runId), proved, "signin");
+  return sendInFlow(context, issueEmailCode(context), proved, "email", "signin");
+};
+
+/** Reads `input.email`, the new address of the signed-in account, and sends a code there. */
+const sendChangeCode: Step<"sent"> = (context) =>
+  sendAddressChange(context, issueEmailCode(context));
+
+/** Reads `input.phone`, or takes the number that was given before, and sends a code there. */
+const sendPhoneCode =
+  (channel: Exclude<Channel, "email">): Step<"sent"> =>
+  async (context) => {
+    if (!context.deps.settings.textMessages) return { error: "interaction.unknown" };
+    const given = context.input.phone ?? context.state.phone;
+    const phone = typeof given === "string" ? normalisePhone(given) : undefined;
+    return sendInFlow(context, issueCodeMessage(phoneSlot(context.runId)), phone, channel);
+  };
+
+const verifyEmailCode: Step<"verified"> = (context) =>
+  verifyCode(context, emailSlot(context.runId), context.state.email);
+
+const verifyPhoneCode: Step<"verified"> = (context) =>
+  verifyCode(context, phoneSlot(context.runId), context.state.phone);
+
+/**
+ * Checks `input.code` against the codes of a slot.
+ * @param loginId the login id that the codes were requested for; attempts are counted by it.
+ */
+async function verifyCode(
+  context: StepContext,
+  slot: CodeSlot,
+  loginId = "",
+): Promise<StepResult<"verified">> {
+  const { deps, tx, input, network, knownAccount } = context;
+  const given = input.code;
+  if (typeof given !== "string" || given.trim() === "") return { error: "code.missing" };
+  const subject = { network, knownAccount, loginId };
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
+  const redeemed = await redeemCode(deps, tx, slot, given);
+  if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
+  const { grant } = redeemed;
+  await refundAttempt(deps, tx, { ...subject, loginId: grant.loginId });
+  return completeStepByGrant(context, grant, { authMethod: "otp", refusal: "code.wrong" });
 }
 
-/** Reads `input.email`, to which the signed-in account shall move, and sends a code there. */
-export const sendChangeCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendAddressChange(context, codeOfRun(context.runId), readEmailInput(context));
-
-/** Checks `input.code` against the codes of this run. */
-export const verifyEmailCode = (context: StepContext): Promise<StepResult<"verified">> =>
-  verifyCodeIn(context, slotOf(context.runId), context.state.email);
+/** A code of six digits, by email or to a phone. */
+export const oneTimeCode = {
+  addRoutes: addCodeRoutes,
+  steps: {
+    sendEmailCode,
+    resendEmailCode,
+    sendResetCode,
+    sendCodeToSelf,
+    sendChangeCode,
+    verifyEmailCode,
+    sendPhoneCode,
+    verifyPhoneCode,
+  },
+};

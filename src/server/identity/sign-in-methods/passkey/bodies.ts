@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { loginIdArgument, loginOptionsArgument, requiredText } from "../shared/arguments.ts";
+import { requiredText } from "../../wire/arguments.ts";
+import { loginIdArgument, loginOptionsArgument } from "../shared/arguments.ts";
 import { passkeyOptionsArgument } from "./options.ts";
 
 /** What clients send to /v1/auth/webauthn. */

@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
 import { isSessionAlive } from "../../sessions/store.ts";
+import type { StartedCeremony } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
 import { findPasskey, insertPasskey, recordPasskeyUse } from "./store.ts";
@@ -28,13 +29,6 @@ const challengeSchema = z.object({
   mustVerify: z.boolean().optional(),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
-
-/** What clients hand to the browser; `options` is JSON in a string. */
-export interface StartedCeremony {
-  transactionId: string;
-  options: string;
-  create: boolean;
-}
 
 /** @throws WireError E011004 for an origin that is not approved; it never decides the relying party. */
 export function approvedOrigin(settings: IdentityDeps["settings"], origin: string): string {

@@ -1,6 +1,9 @@
+import type { Hono } from "hono";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
-import type { StepContext, StepResult } from "../../flows/definition.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import type { Step, StepContext } from "../../steps/step.ts";
 import {
   finishAuthentication,
   finishRegistration,
@@ -8,14 +11,24 @@ import {
   startRegistration,
   takeChallenge,
 } from "./ceremony.ts";
+import { addPasskeyFinishRoutes } from "./finish-routes.ts";
+import { addPasskeyStartRoutes } from "./start-routes.ts";
 import { listPasskeyIds } from "./store.ts";
 
-/** Passkeys, as steps of a flow. The answer of the browser arrives without an origin: it was noted. */
-
+/** The browser's answer arrives without an origin, so the one of the run's page is used. */
 const originOf = ({ state }: StepContext) => new URL(state.page).origin;
 
+/** The answer of the browser and the challenge that it answers. */
+async function takeAnswer({ deps, tx, input }: StepContext, purpose: "signin" | "update") {
+  const { response = null } = input;
+  return {
+    challenge: await takeChallenge(deps, tx, String(input.transactionId), purpose),
+    answer: typeof response === "string" ? response : JSON.stringify(response),
+  };
+}
+
 /** Asks the browser for any passkey, or for one of the signed-in person. */
-export async function startPasskeyCheck(context: StepContext): Promise<StepResult<never>> {
+const startPasskeyCheck: Step<never> = async (context) => {
   const { deps, tx, state } = context;
   const order = {
     purpose: "signin",
@@ -23,21 +36,19 @@ export async function startPasskeyCheck(context: StepContext): Promise<StepResul
     accountId: state.session?.accountId,
   } as const;
   return { ceremony: await startAuthentication(deps, tx, order) };
-}
+};
 
-export async function finishPasskeyCheck(context: StepContext): Promise<StepResult<"verified">> {
-  const { deps, tx, state, input } = context;
-  const challenge = await takeChallenge(deps, tx, String(input.transactionId), "signin");
-  const answer =
-    typeof input.response === "string" ? input.response : JSON.stringify(input.response ?? null);
+const finishPasskeyCheck: Step<"verified"> = async (context) => {
+  const { deps, tx, state } = context;
+  const { challenge, answer } = await takeAnswer(context, "signin");
   const accountId = challenge && (await finishAuthentication(deps, tx, challenge, answer));
   if (!accountId || (state.session?.accountId ?? accountId) !== accountId)
     return { error: "passkey.failed" };
   return { outcome: "verified", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
-}
+};
 
 /** Asks the browser to create a passkey for the signed-in person. */
-export async function startPasskeyCreation(context: StepContext): Promise<StepResult<never>> {
+const startPasskeyCreation: Step<never> = async (context) => {
   const { deps, tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!account) return { error: "account.unavailable" };
@@ -51,18 +62,24 @@ export async function startPasskeyCreation(context: StepContext): Promise<StepRe
   };
   const existing = await listPasskeyIds(tx, account.id);
   return { ceremony: await startRegistration(deps, tx, order, existing) };
-}
+};
 
-export async function finishPasskeyCreation(context: StepContext): Promise<StepResult<"added">> {
-  const { deps, tx, state, input } = context;
-  const challenge = await takeChallenge(deps, tx, String(input.transactionId), "update");
+const finishPasskeyCreation: Step<"added"> = async (context) => {
+  const { deps, tx, state } = context;
+  const { challenge, answer } = await takeAnswer(context, "update");
   const accountId = state.session?.accountId;
-  const answer =
-    typeof input.response === "string" ? input.response : JSON.stringify(input.response ?? null);
-  const ours = challenge && accountId && challenge.accountId === accountId;
-  if (!ours || !(await finishRegistration(deps, tx, challenge, accountId, answer))) {
+  const isOwn = challenge && accountId && challenge.accountId === accountId;
+  if (!isOwn || !(await finishRegistration(deps, tx, challenge, accountId, answer)))
     return { error: "passkey.failed" };
-  }
   await recordAccountChange(deps, tx, accountId, "passkey.added");
   return { outcome: "added", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
-}
+};
+
+/** Passkeys: /v1/auth/webauthn. */
+export const passkey = {
+  addRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+    addPasskeyStartRoutes(routes, deps, keys);
+    addPasskeyFinishRoutes(routes, deps, keys);
+  },
+  steps: { startPasskeyCheck, finishPasskeyCheck, startPasskeyCreation, finishPasskeyCreation },
+};

@@ -8,18 +8,14 @@ import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt } from "../../limits/attempt-limits.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import type { StartedCeremony } from "../../steps/step.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import { readContinuation } from "../shared/continuation.ts";
 import { offersUnverified, refuseUnverified } from "../shared/register-unverified.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
-import {
-  approvedOrigin,
-  type StartedCeremony,
-  startAuthentication,
-  startRegistration,
-} from "./ceremony.ts";
+import { approvedOrigin, startAuthentication, startRegistration } from "./ceremony.ts";
 import { listPasskeyIds } from "./store.ts";
 
 /** What the browser is to ask its authenticator for: /v1/auth/webauthn/…/start. */

@@ -1,21 +1,18 @@
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
-import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { endOtherSessions } from "../../sessions/store.ts";
+import type { Step } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readEmailInput } from "../shared/message-steps.ts";
 import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts";
 import { hashPassword, verifyPassword } from "./hashing.ts";
 import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
+import { addPasswordRoutes } from "./routes.ts";
 import { findPassword, setPassword } from "./store.ts";
 
-/** Passwords, as steps of a flow. */
-
-export async function enterPassword(
-  context: StepContext,
-): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
+const enterPassword: Step<"verified" | "must-change" | "needs-app"> = async (context) => {
   const { deps, tx, input, network, knownAccount } = context;
   const email = readEmailInput(context);
   const { password } = input;
@@ -43,15 +40,10 @@ export async function enterPassword(
   const signedIn = { accountId: account.id, amr: ["pwd"], authMethod: "password" };
   const state = { email, checkedPassword, ...signedIn };
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
-}
+};
 
 /** Sets a new password for a person who was verified in this run or is signed in. */
-export async function chooseNewPassword({
-  deps,
-  tx,
-  state,
-  input,
-}: StepContext): Promise<StepResult<"changed">> {
+const chooseNewPassword: Step<"changed"> = async ({ deps, tx, state, input }) => {
   const accountId = state.accountId ?? state.session?.accountId;
   const account = accountId && (await findAccount(tx, accountId));
   const password = input.newPassword ?? input.password;
@@ -88,4 +80,10 @@ export async function chooseNewPassword({
     outcome: "changed",
     state: { accountId: account.id, amr, authMethod: "password" },
   };
-}
+};
+
+/** Passwords: /v1/auth/password. */
+export const password = {
+  addRoutes: addPasswordRoutes,
+  steps: { enterPassword, chooseNewPassword },
+};

@@ -1,17 +1,6 @@
 import { z } from "zod";
+import type { PasswordPolicy } from "../../settings.ts";
 import { WireError } from "../../wire/errors.ts";
-
-/** What a new password must be. Rules about kinds of characters are for projects that insist. */
-export interface PasswordPolicy {
-  /** Characters. */
-  minLength: number;
-  lowercase: boolean;
-  uppercase: boolean;
-  number: boolean;
-  nonAlphanumeric: boolean;
-  /** Least estimate of zxcvbn, 0 to 4; it knows leaked and common passwords. */
-  strengthScore: number;
-}
 
 /** Length and resistance to guessing count; composition rules only make people predictable (ASVS 5, 6.2.5). */
 export const defaultPasswordPolicy: PasswordPolicy = {

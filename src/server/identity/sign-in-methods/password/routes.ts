@@ -5,7 +5,6 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { countMessage } from "../../limits/attempt-limits.ts";
 import type { VerificationGrant } from "../../secrets/verification-grant.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../../sessions/session-answer.ts";
@@ -16,10 +15,10 @@ import { ownLinkPage, resolveLink } from "../../wire/approved-link.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { magicLink } from "../magic-link/issue-link.ts";
-import { sendSecret } from "../message-method.ts";
+import { issueLink } from "../magic-link/issue-link.ts";
 import { loginIdArgument, loginOptionsArgument, profileArgument } from "../shared/arguments.ts";
 import { readContinuation } from "../shared/continuation.ts";
+import { sendRequested } from "../shared/message-routes.ts";
 import { registerUnverified } from "../shared/register-unverified.ts";
 import { prepareMessage } from "../shared/send-message.ts";
 import { isPasswordUnchanged } from "./checked-password.ts";
@@ -128,24 +127,17 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     readBearer(http, settings.projectId);
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
     const link = resolveLink(settings, redirectUrl, ownLinkPage.magiclink);
-    const network = networkFor(http);
-    const reply = await database.serviceTransaction(async (tx) => {
-      const refusal = await countMessage(deps, tx, { network, loginId: loginId.key });
-      if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
-      const request = {
+    const issue = issueLink({ kind: "magic-link", purpose: "password-reset" });
+    const order = { loginId: loginId.key, issue, link };
+    const reply = await sendRequested(http, deps, order, (tx) =>
+      prepareMessage(deps, tx, {
         intent: "signin",
         channel: "email",
         loginId,
-        profile: {},
-        options: {},
         locale: locale ?? "en",
-      } as const;
-      const message = await prepareMessage(deps, tx, { ...request, named: undefined });
-      if (message instanceof WireError) return message;
-      const purpose = "password-reset";
-      return sendSecret(deps, tx, magicLink, { message, channel: "email", link, purpose });
-    });
-    return http.json({ resetMethod: "magiclink", ...throwIfRefused(reply) });
+      }),
+    );
+    return http.json({ resetMethod: "magiclink", ...reply });
   });
 
   routes.post("/v1/auth/password/update", async (http) => {

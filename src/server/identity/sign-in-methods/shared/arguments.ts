@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { normaliseEmail, normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
+import type { VerificationGrant } from "../../secrets/verification-grant.ts";
+import { claimsArgument, emptyAsAbsent, requiredText } from "../../wire/arguments.ts";
 
-/** Arguments as the published clients check them too; the words are theirs (docs/specification.md 5). */
-
-/** A text that must be there. @param max longest accepted, characters. */
-export const requiredText = (name: string, max = 1000) =>
-  z
-    .string(`"${name}" must be a string`)
-    .min(1, `"${name}" must not be empty`)
-    .max(max, `"${name}" is too long`);
+/** Arguments that the calls of several sign-in methods take. */
 
 /** Parsed into kind and comparable key. */
 export const loginIdArgument = requiredText("loginId", 254).transform((given, context) => {
@@ -35,11 +30,10 @@ export const phoneArgument = requiredText("phone", 40).transform((given, context
   return z.NEVER;
 });
 
-const shortText = z.string().max(200).nullish();
+export const optionalEmail = emptyAsAbsent(emailArgument);
+export const optionalPhone = emptyAsAbsent(phoneArgument);
 
-/** Absent, null and empty all mean "not given". */
-export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+const shortText = z.string().max(200).nullish();
 
 export const profileArgument = z
   .object({
@@ -47,24 +41,22 @@ export const profileArgument = z
     givenName: shortText,
     middleName: shortText,
     familyName: shortText,
-    email: emptyAsAbsent(emailArgument),
-    phone: emptyAsAbsent(phoneArgument),
+    email: optionalEmail,
+    phone: optionalPhone,
   })
   .nullish();
 
-/**
- * Claims travel in every token, and a token in the header of every call: servers take about 16 kB of
- * headers, and `readToken` refuses what is longer than any of ours.
- */
-const maxClaimsBytes = 2000;
+/** The names of a `user` argument; absent and null are empty. */
+export function readProfile(user: z.output<typeof profileArgument>): VerificationGrant["profile"] {
+  return {
+    name: user?.name ?? "",
+    givenName: user?.givenName ?? "",
+    middleName: user?.middleName ?? "",
+    familyName: user?.familyName ?? "",
+  };
+}
 
-export const claimsArgument = z
-  .record(z.string(), z.unknown())
-  .refine(
-    (claims) => Buffer.byteLength(JSON.stringify(claims)) <= maxClaimsBytes,
-    `"customClaims" must not be longer than ${maxClaimsBytes} bytes`,
-  )
-  .nullish();
+export const localeArgument = z.string().max(35).nullish();
 
 export const loginOptionsArgument = z
   .object({
@@ -73,17 +65,14 @@ export const loginOptionsArgument = z
     revokeOtherSessions: z.boolean().nullish(),
     customClaims: claimsArgument,
     tenantId: z.string().max(200).nullish(),
-    locale: z.string().max(35).nullish(),
+    locale: localeArgument,
   })
   .nullish();
 
 export type LoginOptions = z.output<typeof loginOptionsArgument>;
 
-/** Where a mailed link leads; two spellings are in use. */
+/** The page that a mailed link leads to; two spellings are in use. */
 export const linkTarget = {
   URI: z.string().max(2000).nullish(),
   redirectUrl: z.string().max(2000).nullish(),
 };
-
-export const optionalEmail = emptyAsAbsent(emailArgument);
-export const optionalPhone = emptyAsAbsent(phoneArgument);

@@ -3,30 +3,35 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Address } from "../../accounts/prove-address.ts";
-import { type Channel, getAddressKind, getAmr } from "../../channels.ts";
+import { type AddressKind, type Channel, getAddressKind, getAmr } from "../../channels.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countMessage } from "../../limits/attempt-limits.ts";
-import type { VerificationGrant } from "../../secrets/verification-grant.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
-import { ownLinkPage, resolveLink } from "../../wire/approved-link.ts";
+import { resolveLink } from "../../wire/approved-link.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { type MessageMethod, type SecretOrder, sendSecret } from "../message-method.ts";
-import { readProfile } from "../profile.ts";
 import {
   emailArgument,
   linkTarget,
+  localeArgument,
   loginIdArgument,
   loginOptionsArgument,
   optionalEmail,
   optionalPhone,
   phoneArgument,
   profileArgument,
+  readProfile,
 } from "./arguments.ts";
 import { readContinuation } from "./continuation.ts";
-import { maskAddress, prepareMessage } from "./send-message.ts";
+import {
+  type IssueSecret,
+  maskAddress,
+  type PreparedMessage,
+  prepareMessage,
+  sendSecret,
+} from "./send-message.ts";
 
 const intents = ["signup", "signin", "signup-in"] as const;
 
@@ -36,115 +41,129 @@ const startBody = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   loginOptions: loginOptionsArgument,
-  locale: z.string().max(35).nullish(),
+  locale: localeArgument,
   ...linkTarget,
 });
 
 const updateBody = z.object({
   loginId: loginIdArgument,
   addToLoginIDs: z.boolean().nullish(),
-  locale: z.string().max(35).nullish(),
+  locale: localeArgument,
   ...linkTarget,
 });
+const updateBodies = {
+  email: updateBody
+    .extend({ email: emailArgument })
+    .transform(({ email, ...rest }) => ({ ...rest, address: toAddress("email", email) })),
+  phone: updateBody
+    .extend({ phone: phoneArgument })
+    .transform(({ phone, ...rest }) => ({ ...rest, address: toAddress("phone", phone) })),
+};
 
-/** Every call of a method that asks for a secret to be sent: signup, signin, signup-in and update. */
+/** A sign-in method that sends a secret: a code, a link or three links. */
+interface MessageMethod {
+  /** The beginning of the paths of its calls. */
+  base: string;
+  channels: readonly Channel[];
+  /** Our own page that links lead to by default. */
+  ownPage?: string;
+  issue: IssueSecret;
+}
+
+/** Adds every call that asks for a secret to be sent: signup, signin, signup-in and update. */
 export function addMessageRoutes(
   routes: Hono,
   deps: IdentityDeps,
   keys: SigningKeys,
-  method: MessageMethod,
+  { base, channels, ownPage, issue }: MessageMethod,
 ): void {
-  const { settings, database, hooks } = deps;
-  const ownPage = method.path === "otp" ? undefined : ownLinkPage[method.path];
-
-  async function send(
-    http: Context,
-    loginId: string,
-    write: (tx: Tx) => Promise<SecretOrder | WireError>,
-  ) {
-    const asker = { network: networkOf(hooks.getClientAddress(http)), loginId };
-    const reply = await database.serviceTransaction(async (tx) => {
-      const refusal = await countMessage(deps, tx, asker);
-      if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
-      const order = await write(tx);
-      return order instanceof WireError ? order : sendSecret(deps, tx, method, order);
-    });
-    return http.json(throwIfRefused(reply));
-  }
-
-  for (const channel of method.channels) {
+  const { settings } = deps;
+  for (const channel of channels) {
+    const kind = getAddressKind(channel);
     for (const intent of intents) {
-      routes.post(`/v1/auth/${method.path}/${intent}/${channel}`, async (http) => {
+      routes.post(`${base}/${intent}/${channel}`, async (http) => {
         readBearer(http, settings.projectId);
         const body = await readBody(http, startBody);
+        const { loginId, user, loginOptions } = body;
         const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
-        const continuation = await readContinuation(deps, keys, http, body.loginOptions);
-        return send(http, body.loginId.key, async (tx) => {
-          const message = await prepareMessage(deps, tx, {
+        const continuation = await readContinuation(deps, keys, http, loginOptions);
+        const order = { loginId: loginId.key, issue, link };
+        const reply = await sendRequested(http, deps, order, async (tx) =>
+          prepareMessage(deps, tx, {
             intent,
             channel,
-            loginId: body.loginId,
-            profile: readProfile(body.user),
-            named: namedAddress(channel, body),
+            loginId,
+            profile: readProfile(user),
+            named: toAddress(kind, body[kind] ?? user?.[kind]),
             options: await continuation.optionsIn(tx),
-            locale: body.loginOptions?.locale ?? body.locale ?? "en",
+            locale: loginOptions?.locale ?? body.locale ?? "en",
             continuing: continuation.accountId,
-          });
-          return message instanceof WireError ? message : { message, channel, link };
-        });
+          }),
+        );
+        return http.json(reply);
       });
     }
 
     const path = channel === "email" ? "email" : `phone/${channel}`;
-    routes.post(`/v1/auth/${method.path}/update/${path}`, async (http) => {
+    routes.post(`${base}/update/${path}`, async (http) => {
       readBearer(http, settings.projectId);
       const claims = await readRefreshClaims(deps, keys, http);
-      const body = await readBody(http, updateBody.extend(addressOf(channel)));
+      const body = await readBody(http, updateBodies[kind]);
+      const { address, locale } = body;
+      const loginId = body.loginId.key;
       const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
-      return send(http, body.loginId.key, async (tx) => {
+      const reply = await sendRequested(http, deps, { loginId, issue, link }, async (tx) => {
         const { account, session } = await requireRecentVerification(deps, tx, claims);
-        if (!account.loginIds.includes(body.loginId.key)) {
+        if (!account.loginIds.includes(loginId))
           return new WireError("E011004", '"loginId" is not yours');
-        }
-        const address = addressIn(channel, body);
-        const grant: VerificationGrant = {
-          intent: "change",
-          loginId: body.loginId.key,
-          address,
-          accountId: account.id,
-          profile: {},
-          addToLoginIds: body.addToLoginIDs ?? false,
-          amr: [getAmr(channel)],
-          options: { continues: { id: session.id, by: "change" } },
+        return {
+          grant: {
+            intent: "change",
+            loginId,
+            address,
+            accountId: account.id,
+            profile: {},
+            addToLoginIds: body.addToLoginIDs ?? false,
+            amr: [getAmr(channel)],
+            options: { continues: { id: session.id, by: "change" } },
+          },
+          channel,
+          to: address,
+          welcome: true,
+          locale: locale ?? "en",
+          masked: maskAddress(kind, address),
         };
-        const masked = maskAddress(address.kind, address);
-        const locale = body.locale ?? "en";
-        return { message: { grant, to: address, welcome: true, locale, masked }, channel, link };
       });
+      return http.json(reply);
     });
   }
 }
 
-const addressOf = (channel: Channel) => ({
-  email: channel === "email" ? emailArgument : z.unknown().optional(),
-  phone: channel === "email" ? z.unknown().optional() : phoneArgument,
-});
-
-function addressIn(channel: Channel, body: { email?: unknown; phone?: unknown }): Address {
-  if (channel === "email") {
-    const email = String(body.email);
-    return { kind: "email", key: email, given: email };
-  }
-  return { kind: "phone", ...(body.phone as { key: string; given: string }) };
+/**
+ * Sends a secret that a client asked for, unless too many were sent already.
+ * @returns the values for the client.
+ */
+export async function sendRequested(
+  http: Context,
+  deps: IdentityDeps,
+  { loginId, issue, link }: { loginId: string; issue: IssueSecret; link: URL },
+  prepare: (tx: Tx) => Promise<PreparedMessage | WireError>,
+) {
+  const asker = { network: networkOf(deps.hooks.getClientAddress(http)), loginId };
+  const reply = await deps.database.serviceTransaction(async (tx) => {
+    const refusal = await countMessage(deps, tx, asker);
+    if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
+    const message = await prepare(tx);
+    return message instanceof WireError ? message : sendSecret(deps, tx, issue, message, link);
+  });
+  return throwIfRefused(reply);
 }
 
-type EnterBody = z.output<typeof startBody>;
+type AddressArgument = string | { key: string; given: string };
 
-function namedAddress(channel: Channel, { email, phone, user }: EnterBody): Address | undefined {
-  if (getAddressKind(channel) === "email") {
-    const key = email ?? user?.email;
-    return key === undefined ? undefined : { kind: "email", key, given: key };
-  }
-  const found = phone ?? user?.phone;
-  return found && { kind: "phone", ...found };
+function toAddress(kind: AddressKind, asked: AddressArgument): Address;
+function toAddress(kind: AddressKind, asked: AddressArgument | undefined): Address | undefined;
+function toAddress(kind: AddressKind, asked: AddressArgument | undefined): Address | undefined {
+  if (asked === undefined) return undefined;
+  return typeof asked === "string" ? { kind, key: asked, given: asked } : { kind, ...asked };
 }

@@ -1,15 +1,13 @@
-import { maskEmail, normaliseEmail } from "../../accounts/login-id.ts";
+import { normaliseEmail } from "../../accounts/login-id.ts";
 import { isSquatted } from "../../accounts/prove-address.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
-import { formatExecutionId } from "../../flows/answer.ts";
-import type { FlowState, StepContext, StepResult } from "../../flows/definition.ts";
+import { type Channel, getAddressKind } from "../../channels.ts";
 import { countMessage } from "../../limits/attempt-limits.ts";
 import type { VerificationGrant } from "../../secrets/verification-grant.ts";
+import { createReturnUrl } from "../../steps/return-url.ts";
+import type { StepContext, StepResult } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
-import { type MessageMethod, sendSecret } from "../message-method.ts";
-import { prepareMessage } from "./send-message.ts";
-
-type Issues = Pick<MessageMethod, "issue">;
+import { type IssueSecret, maskAddress, prepareMessage, sendSecret } from "./send-message.ts";
 
 /** The address that the person typed, in comparable form. */
 export function readEmailInput({ input, state }: StepContext): string | undefined {
@@ -17,44 +15,42 @@ export function readEmailInput({ input, state }: StepContext): string | undefine
   return typeof given === "string" ? normaliseEmail(given) : undefined;
 }
 
-/** Sends a secret of this method to the address; the same whether or not there is an account. */
-export async function sendSecretToEmail(
+/**
+ * Sends a secret, as a step of a flow; the same whether or not there is an account.
+ * @param key the address or number, in comparable form.
+ */
+export async function sendInFlow(
   context: StepContext,
-  method: Issues,
-  email: string | undefined,
+  issue: IssueSecret,
+  key: string | undefined,
+  channel: Channel = "email",
   intent: "signup-in" | "signin" = "signup-in",
 ): Promise<StepResult<"sent">> {
-  const { deps, tx, network, knownAccount } = context;
-  if (!email) return { error: "email.invalid" };
+  const { deps, tx, network, knownAccount, state } = context;
+  const kind = getAddressKind(channel);
+  if (!key) return { error: `${kind}.invalid` };
+  const loginId = { kind, key };
   const [refusal, message] = await Promise.all([
-    countMessage(deps, tx, { network, knownAccount, loginId: email }),
-    prepareMessage(deps, tx, {
-      intent,
-      channel: "email",
-      loginId: { kind: "email", key: email },
-      profile: {},
-      named: undefined,
-      options: {},
-      locale: context.state.locale,
-    }),
+    countMessage(deps, tx, { network, knownAccount, loginId: key }),
+    prepareMessage(deps, tx, { intent, channel, loginId, locale: state.locale }),
   ]);
   if (refusal) return refusal;
-  if (message instanceof WireError) return { error: "email.invalid" };
-  const reply = await sendSecret(deps, tx, method, {
-    message,
-    channel: "email",
-    link: createReturnUrl(context),
-  });
-  return { outcome: "sent", state: createSentState(email, reply) };
+  if (message instanceof WireError) return { error: `${kind}.invalid` };
+  const link = createReturnUrl(state.page, context);
+  const { linkId } = await sendSecret(deps, tx, issue, message, link);
+  const sentTo = maskAddress(kind, { kind, key, given: key });
+  // A person who typed an address first signs in by the number from here on.
+  const typed = kind === "email" ? { email: key } : { phone: key, email: undefined };
+  return { outcome: "sent", state: { ...typed, sentTo, ...(linkId && { linkId }) } };
 }
 
-/** Sends a secret that moves the signed-in account to another address. */
+/** Sends a secret that moves the signed-in account to another address, as a step of a flow. */
 export async function sendAddressChange(
   context: StepContext,
-  method: Issues,
-  email: string | undefined,
+  issue: IssueSecret,
 ): Promise<StepResult<"sent">> {
   const { deps, tx, network, state } = context;
+  const email = readEmailInput(context);
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!email || !account) return { error: "email.invalid" };
   const refusal = await countMessage(deps, tx, { network, loginId: email });
@@ -71,21 +67,9 @@ export async function sendAddressChange(
     amr: ["email"],
     options: { continues: { id: state.session?.id ?? "", by: "change" } },
   };
-  // Who holds another account's address hears nothing: its owner alone can move it.
+  // An address of another account gets a mail without the secret: its owner alone can move it.
   const welcome = !holder || holder.id === account.id || isSquatted(holder, address);
-  const message = { grant, to: address, welcome, locale: state.locale, masked: {} };
-  await sendSecret(deps, tx, method, { message, channel: "email", link: createReturnUrl(context) });
-  return { outcome: "sent", state: createSentState(email, {}) };
-}
-
-/** The page that runs the flow, with where it stands: what a link or a provider leads back to. */
-export function createReturnUrl({ flowId, runId, step, state }: StepContext): URL {
-  const url = new URL(state.page);
-  url.searchParams.set("descope-login-flow", `${formatExecutionId(flowId, runId)}_${step}`);
-  return url;
-}
-
-function createSentState(email: string, { linkId }: Record<string, unknown>): Partial<FlowState> {
-  const sentTo = { maskedEmail: maskEmail(email) };
-  return { email, sentTo, ...(typeof linkId === "string" ? { linkId } : {}) };
+  const message = { grant, channel: "email", to: address, welcome, locale: state.locale } as const;
+  await sendSecret(deps, tx, issue, message, createReturnUrl(state.page, context));
+  return { outcome: "sent", state: { email, sentTo: maskAddress("email", address) } };
 }

@@ -5,10 +5,9 @@ import type { LoginId } from "../../accounts/login-id.ts";
 import { type Account, insertAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt } from "../../limits/attempt-limits.ts";
-import { canRegister } from "../../secrets/verification-grant.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readProfile } from "../profile.ts";
-import type { profileArgument } from "./arguments.ts";
+import { type profileArgument, readProfile } from "./arguments.ts";
+import { canRegister } from "./redeem-grant.ts";
 
 /** Whether people may register without a proof: the answer tells whether the login id is taken. */
 export const offersUnverified = (settings: IdentityDeps["settings"]): boolean =>

@@ -3,20 +3,21 @@ import { type LoginId, maskEmail, maskPhone, normalisePhone } from "../../accoun
 import type { Address } from "../../accounts/prove-address.ts";
 import { type Account, findAccountByLoginId } from "../../accounts/store.ts";
 import { type Channel, getAddressKind, getAmr } from "../../channels.ts";
-import type { IdentityDeps } from "../../dependencies.ts";
-import { canRegister, type VerificationGrant } from "../../secrets/verification-grant.ts";
+import type { IdentityDeps, IdentityMail } from "../../dependencies.ts";
+import type { VerificationGrant } from "../../secrets/verification-grant.ts";
 import { WireError } from "../../wire/errors.ts";
+import { canRegister } from "./redeem-grant.ts";
 
-/** A request to send a one-time secret. */
+/** A request to send a one-time secret: a code, a link or three links. */
 export interface MessageRequest {
   intent: "signup" | "signin" | "signup-in";
   channel: Channel;
   loginId: LoginId;
-  profile: VerificationGrant["profile"];
+  profile?: VerificationGrant["profile"];
   /** The address that a sign-up names; its login id may be a mere name. */
-  named: Address | undefined;
-  options: VerificationGrant["options"];
-  /** Of the message. */
+  named?: Address | undefined;
+  options?: VerificationGrant["options"];
+  /** The language of the message. */
   locale: string;
   /** The signed-in account that steps up; no other one may be reached. */
   continuing?: string | undefined;
@@ -24,14 +25,14 @@ export interface MessageRequest {
 
 export interface PreparedMessage {
   grant: VerificationGrant;
+  channel: Channel;
   /** The recipient; undefined if there is none. */
   to: Address | undefined;
   /** Whether the message contains the secret. If not, a mail contains the reason. */
   welcome: boolean;
-  /** Of the message. */
   locale: string;
-  /** `{ maskedEmail }` or `{ maskedPhone }`. */
-  masked: Record<string, string>;
+  /** `{ maskedEmail }` or `{ maskedPhone }`, for the client. */
+  masked?: Record<string, string>;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function prepareMessage(
   tx: Tx,
   request: MessageRequest,
 ): Promise<PreparedMessage | WireError> {
-  const { intent, channel, loginId, named } = request;
+  const { intent, channel, loginId, named, locale, profile = {}, options = {} } = request;
   const kind = getAddressKind(channel);
   const account = await findAccountByLoginId(tx, loginId.key);
   const refusal = deps.settings.revealAccounts && refuseRevealed(intent, account);
@@ -54,26 +55,26 @@ export async function prepareMessage(
   if (intent === "signup" && !asked) {
     return new WireError("E011004", `An address of this kind is needed: "${kind}"`);
   }
-  const isNameOnly = loginId.kind === "name" && !asked;
-  if (intent !== "signin" && conflicts(loginId, asked)) {
+  if (intent !== "signin" && loginId.kind !== "name" && loginId.key !== asked?.key) {
     // Otherwise an account could claim another person's address as its login id.
     return new WireError("E011004", '"loginId" is an address: it must be the one that is proved');
   }
   const to = account ? (addressOf(account, kind) ?? own) : asked;
+  const isNameOnly = loginId.kind === "name" && !asked;
   const grant: VerificationGrant = {
     // A name without an address can sign in; there is nothing by which a new account could be proved.
     intent: intent === "signin" || isNameOnly ? "sign-in" : "enter",
     loginId: loginId.key,
     address: to ?? { kind, key: "", given: "" },
     ...(account ? { accountId: account.id } : {}),
-    profile: request.profile,
+    profile,
     amr: [getAmr(channel)],
-    options: request.options,
+    options,
   };
-  const allowed = account
+  const welcome = account
     ? account.status !== "disabled" && (request.continuing ?? account.id) === account.id
     : grant.intent === "enter" && !request.continuing && (await canRegister(deps, tx, grant));
-  return { grant, to, welcome: allowed, locale: request.locale, masked: maskAddress(kind, asked) };
+  return { grant, channel, to, welcome, locale, masked: maskAddress(kind, asked) };
 }
 
 function refuseRevealed(intent: MessageRequest["intent"], account: Account | undefined) {
@@ -84,9 +85,6 @@ function refuseRevealed(intent: MessageRequest["intent"], account: Account | und
   return undefined;
 }
 
-const conflicts = (loginId: LoginId, asked: Address | undefined) =>
-  loginId.kind !== "name" && loginId.key !== asked?.key;
-
 function addressOf(account: Account, kind: Address["kind"]): Address | undefined {
   if (kind === "email")
     return account.email ? { kind, key: account.email, given: account.email } : undefined;
@@ -94,11 +92,52 @@ function addressOf(account: Account, kind: Address["kind"]): Address | undefined
   return key === undefined ? undefined : { kind, key, given: account.phone };
 }
 
-/** Of what the caller named; an address that only the account knows is not shown at all. */
+/** Masks the address that the caller named; one that only the account knows is not shown at all. */
 export function maskAddress(
   kind: Address["kind"],
   asked: Address | undefined,
 ): Record<string, string> {
   if (kind === "email") return { maskedEmail: asked ? maskEmail(asked.key) : "*****@*****" };
   return { maskedPhone: asked ? maskPhone(asked.key) : "+*********" };
+}
+
+/** Makes and stores a secret for the message's grant. */
+export type IssueSecret = (
+  deps: IdentityDeps,
+  tx: Tx,
+  message: PreparedMessage,
+  /** The page that a link leads to, approved. */
+  link: URL,
+) => Promise<IssuedSecret>;
+
+export interface IssuedSecret {
+  /** The mail, without its recipient and language. */
+  mail: Omit<IdentityMail, "to" | "locale">;
+  /** The text message or call; empty if the secret is only mailed. */
+  text: string;
+  /** Values for the client beside the masked address. */
+  reply: { linkId?: string; pendingRef?: string };
+}
+
+/**
+ * Issues the secret and sends it to the recipient, if it may go there.
+ * @returns the values for the client.
+ */
+export async function sendSecret(
+  deps: IdentityDeps,
+  tx: Tx,
+  issue: IssueSecret,
+  message: PreparedMessage,
+  link: URL,
+): Promise<IssuedSecret["reply"] & PreparedMessage["masked"]> {
+  const { channel, welcome, locale } = message;
+  const { mail, text, reply } = await issue(deps, tx, message, link);
+  const to = message.to?.key;
+  if (channel !== "email") {
+    await deps.hooks.sendText(tx, to && welcome ? { to, channel, text } : undefined);
+  } else if (to) {
+    const sent = welcome ? mail : ({ purpose: "sign-in-refused" } as const);
+    await deps.hooks.sendMail(tx, { ...sent, to, locale });
+  }
+  return { ...message.masked, ...reply };
 }

@@ -12,15 +12,11 @@ import {
 import { deliverIssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
+import { requiredText } from "../../wire/arguments.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import {
-  loginIdArgument,
-  loginOptionsArgument,
-  profileArgument,
-  requiredText,
-} from "../shared/arguments.ts";
+import { loginIdArgument, loginOptionsArgument, profileArgument } from "../shared/arguments.ts";
 import { readContinuation } from "../shared/continuation.ts";
 import { registerUnverified } from "../shared/register-unverified.ts";
 import { saveProposedTotpKey } from "./store.ts";

@@ -1,23 +1,20 @@
-import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import type { Step, StepContext, StepResult } from "../../steps/step.ts";
 import { isPasswordUnchanged } from "../password/checked-password.ts";
+import { addTotpRoutes } from "./routes.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
-/** Codes of authenticator apps, as steps of a flow. */
-
 /** Step-up by a code of the signed-in person's authenticator app. */
-export async function enterTotp(context: StepContext): Promise<StepResult<"verified">> {
+const enterTotp: Step<"verified"> = async (context) => {
   const accountId = context.state.session?.accountId;
   const refusal = await refuseCode(context, accountId);
   if (refusal) return refusal;
   return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
-}
+};
 
 /** The second factor of a sign-in by password, if an authenticator app is enrolled. */
-export async function enterSecondFactor(
-  context: StepContext,
-): Promise<StepResult<"verified" | "must-change">> {
+const enterSecondFactor: Step<"verified" | "must-change"> = async (context) => {
   const { pending, checkedPassword } = context.state;
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
@@ -31,7 +28,7 @@ export async function enterSecondFactor(
     authMethod: "password",
   };
   return { outcome: pending?.mustChange ? "must-change" : "verified", state };
-}
+};
 
 /** Why `input.code` is not accepted. An app counts only after its first code has confirmed it. */
 async function refuseCode(
@@ -51,3 +48,6 @@ async function refuseCode(
   await refundAttempt(deps, tx, subject);
   return undefined;
 }
+
+/** Codes of authenticator apps: /v1/auth/totp. */
+export const totp = { addRoutes: addTotpRoutes, steps: { enterTotp, enterSecondFactor } };
