@@ -1,4 +1,4 @@
-/** Ways a secret reaches a person. `im` is a messenger of the gateway's choice. */
+/** The ways in which a secret reaches a person. `im` is a messenger of the gateway's choice. */
 export const channels = ["email", "sms", "voice", "whatsapp", "im"] as const;
 export type Channel = (typeof channels)[number];
 

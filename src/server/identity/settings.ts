@@ -20,8 +20,8 @@ export interface IdentitySettings {
   /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
   fedCm: boolean;
   /**
-   * How long a verification counts as recent for changes to authenticators, in milliseconds. The
-   * vendor never asks for another one: Infinity.
+   * The time for which a verification counts as recent for changes to authenticators, in
+   * milliseconds. The vendor never asks for another one: Infinity.
    */
   recentVerificationMs: number;
   /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */

@@ -33,7 +33,7 @@ const createVerifyEmailScreen = (start: string): FlowScreen => ({
   },
 });
 
-/** A person who has proved no address proves one; until then the application does nothing for them. */
+/** The flow of people who have verified no address; until they do, the application does nothing for them. */
 export const confirmEmail: FlowDefinition = {
   id: "confirm-email",
   name: "Confirm email",
@@ -93,7 +93,7 @@ export const stepUp: FlowDefinition = {
   screens: createStepUpScreens(signedIn),
 };
 
-export const account: FlowDefinition = {
+export const accountFlow: FlowDefinition = {
   id: "account",
   name: "Account",
   version: 1,

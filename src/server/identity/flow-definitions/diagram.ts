@@ -32,5 +32,5 @@ function draw({
   return ["stateDiagram-v2", ...new Set(lines)].join("\n");
 }
 
-/** Mermaid takes a hyphen for an arrow. */
+/** Mermaid would read a hyphen as an arrow. */
 const node = (screen: string) => screen.replaceAll("-", "_");

@@ -1,5 +1,5 @@
-import type { FlowDefinition } from "../flows/definition.ts";
-import { account, addPasskey, changeEmail, confirmEmail, stepUp } from "./account.ts";
+import type { Flows } from "../flows/definition.ts";
+import { accountFlow, addPasskey, changeEmail, confirmEmail, stepUp } from "./account.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 import { signUpOrIn } from "./sign-up-or-in.ts";
 
@@ -10,10 +10,8 @@ const all = [
   addPasskey,
   changeEmail,
   confirmEmail,
-  account,
+  accountFlow,
 ];
 
 /** Every flow that this provider runs, by id. */
-export const flows: ReadonlyMap<string, FlowDefinition> = new Map(
-  all.map((flow) => [flow.id, flow]),
-);
+export const flows: Flows = new Map(all.map((flow) => [flow.id, flow]));

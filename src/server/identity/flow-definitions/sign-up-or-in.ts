@@ -65,7 +65,7 @@ export const signUpOrIn: FlowDefinition = {
         "@link": openLink,
       },
     },
-    // Offered where messages reach phones.
+    // Offered if text messages can be sent.
     phone: {
       name: "Phone number",
       on: {
@@ -84,7 +84,7 @@ export const signUpOrIn: FlowDefinition = {
         "change-phone": { goTo: "phone" },
       },
     },
-    // Offered where people can write to the instance.
+    // Offered if a messaging app is set up.
     messenger: {
       name: "Messenger",
       on: {
@@ -110,7 +110,7 @@ export const signUpOrIn: FlowDefinition = {
         "@link": runStep(approveNumberMatch, { elsewhere: "number-elsewhere" }),
       },
     },
-    // Seen by a browser that opened the link of another one.
+    // Shown in a browser that opened the link of another one.
     "link-elsewhere": {
       name: "Sign in here",
       on: {
@@ -118,12 +118,12 @@ export const signUpOrIn: FlowDefinition = {
         "change-email": { goTo: "welcome" },
       },
     },
-    // Seen by a browser that opened the right one of the three links of another one.
+    // Shown in a browser that opened the right one of the three links of another one.
     "number-elsewhere": {
       name: "Sign in there",
       on: { "sign-in-there": runStep(signInOnOriginalDevice, {}) },
     },
-    // Seen after a sign-in that the organisation's provider began (IdP-initiated).
+    // Shown after a sign-in that the organisation's provider began (IdP-initiated).
     "idp-initiated": {
       name: "Sign in as",
       on: {
@@ -131,7 +131,7 @@ export const signUpOrIn: FlowDefinition = {
         "change-email": { goTo: "welcome" },
       },
     },
-    // Seen by the device that opened a link for another one.
+    // Shown on the device that opened a link for another one.
     approved: { name: "Approved", on: {} },
     "wrong-number": { name: "Wrong number", on: {} },
   },

@@ -1,21 +1,21 @@
-import { type Destination, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
+import { type FlowDestination, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
 import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
 import { passkey } from "../sign-in-methods/passkey/passkey.ts";
 import { totp } from "../sign-in-methods/totp/totp.ts";
-import type { Step } from "../steps/step.ts";
+import type { FlowStep } from "../steps/step.ts";
 
 const { resendEmailCode, sendCodeToSelf, verifyEmailCode } = oneTimeCode.steps;
 const { finishPasskeyCheck, startPasskeyCheck } = passkey.steps;
 const { enterTotp } = totp.steps;
 
-/** The first of the screens below. */
+/** The first of the step-up screens. */
 export const stepUpScreen = "step-up";
 
 /**
  * The screens that verify a signed-in person again.
- * @param verified where they lead after that.
+ * @param verified the destination after that.
  */
-export function createStepUpScreens(verified: Destination): Record<string, FlowScreen> {
+export function createStepUpScreens(verified: FlowDestination): Record<string, FlowScreen> {
   return {
     [stepUpScreen]: {
       name: "Confirm it is you",
@@ -41,7 +41,7 @@ export function createStepUpScreens(verified: Destination): Record<string, FlowS
 
 /** Runs the step and records in the state that the person was verified again. */
 const markVerified =
-  (step: Step<"verified">, next: Destination): Step<"verified"> =>
+  (step: FlowStep<"verified">, next: FlowDestination): FlowStep<"verified"> =>
   async (context) => {
     const result = await step(context);
     if (!("outcome" in result)) return result;

@@ -31,7 +31,7 @@ export interface AdvanceResult {
   isUnchanged?: boolean;
 }
 
-/** Runs the interaction and moves the run (in place) to the screen of its outcome. */
+/** Runs the interaction and moves the run, in place, to the screen of its outcome. */
 export async function advanceRun(
   deps: IdentityDeps,
   key: SigningKey,

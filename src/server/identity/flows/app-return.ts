@@ -13,9 +13,8 @@ import { startSession } from "../sessions/start-session.ts";
 import type { AppReturn } from "../steps/step.ts";
 import { resolveLink } from "../wire/approved-link.ts";
 import { requiredText } from "../wire/arguments.ts";
-import { readBearer } from "../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readCall } from "../wire/read-body.ts";
 
 /** The app exchanges the code as soon as it gets the focus back. */
 const codeLifetimeMs = 60_000;
@@ -29,7 +28,7 @@ export const appReturnArgument = z
   })
   .nullish();
 
-/** @throws WireError E011004 where the address is not approved. */
+/** @throws WireError E011004 if the address is not approved. */
 export function checkAppReturn(
   settings: IdentityDeps["settings"],
   asked: z.output<typeof appReturnArgument>,
@@ -43,12 +42,12 @@ const grantSchema = z.object({
   accountId: z.string(),
   amr: z.array(z.string()),
   codeChallenge: z.string(),
-  /** The session that the new one continues, and ends. */
+  /** The session that the new one continues and ends. */
   session: continuedSchema.optional(),
   tenantId: z.string().optional(),
 });
 
-/** @returns where the browser goes: back to the app, with the code. */
+/** @returns the address of the app, with the code. */
 export async function returnToApp(
   deps: IdentityDeps,
   tx: Tx,
@@ -66,7 +65,7 @@ export async function returnToApp(
   return url.href;
 }
 
-/** /v1/flow/exchange: a code is spent by the first attempt, also one with a wrong verifier. */
+/** Adds /v1/flow/exchange. The first attempt spends a code, even one with a wrong verifier. */
 export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const body = z.object({
     authorizationCode: requiredText("authorizationCode"),
@@ -74,8 +73,7 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
   });
 
   routes.post("/v1/flow/exchange", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const { authorizationCode, codeVerifier } = await readBody(http, body);
+    const { authorizationCode, codeVerifier } = await readCall(http, deps.settings, body);
     const address = networkOf(deps.hooks.getClientAddress(http));
     const key = await keys.current();
     const exchanged = await deps.database.serviceTransaction((tx) =>

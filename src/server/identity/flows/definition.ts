@@ -1,4 +1,4 @@
-import type { Step } from "../steps/step.ts";
+import type { FlowStep } from "../steps/step.ts";
 import type { FlowTextKey } from "../steps/step-messages.ts";
 
 /**
@@ -56,8 +56,8 @@ export type Interaction =
   | { goTo: string }
   /** `outcomes` names every outcome that the step can have and the screen it leads to. */
   | {
-      run: Step;
-      outcomes: Record<string, Destination>;
+      run: FlowStep;
+      outcomes: Record<string, FlowDestination>;
       confirms?: FlowTextKey;
       /** The step may also redirect the browser; the run then waits on this screen. */
       leaves?: boolean;
@@ -65,7 +65,7 @@ export type Interaction =
 
 /** The end of the flow: a session starts for `state.accountId`. */
 export const signedIn = Symbol("signed in");
-export type Destination = string | typeof signedIn;
+export type FlowDestination = string | typeof signedIn;
 
 /**
  * An interaction that runs a step and has a destination for each of its outcomes, checked by the
@@ -73,8 +73,8 @@ export type Destination = string | typeof signedIn;
  * @param confirms the notice on the next screen, needed if the two screens look the same.
  */
 export const runStep = <Outcome extends string>(
-  run: Step<Outcome>,
-  outcomes: Record<Outcome, Destination>,
+  run: FlowStep<Outcome>,
+  outcomes: Record<Outcome, FlowDestination>,
   confirms?: FlowTextKey,
 ): Interaction => ({ run, outcomes, ...(confirms && { confirms }) });
 

@@ -3,7 +3,7 @@ import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, enterCode, startWith } from "../../testing/test-identity.ts";
 import { flowNonceHeader } from "./repeated-calls.ts";
 
-/** What happens when calls arrive twice, late or out of order. */
+/** Calls that arrive twice, late or out of order. */
 
 const identity = startedTestIdentity();
 

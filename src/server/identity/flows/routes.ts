@@ -5,12 +5,11 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { findRunningSession, hasRecentVerification } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { openSealedMessage } from "../steps/sealed-message.ts";
+import { showMessengerLink } from "../steps/messenger-link.ts";
 import type { FlowState } from "../steps/step.ts";
 import { resolveFlowPage } from "../wire/approved-link.ts";
-import { readBearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readCall } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, checkAppReturn } from "./app-return.ts";
 import {
   bindRunToBrowser,
@@ -39,8 +38,7 @@ const unsupportedApplicationOptions = Object.fromEntries(
     "outboundAppId",
   ].map((name) => [
     name,
-    // If they were ignored, the person would be signed in here while the application waited for
-    // ever.
+    // If they were ignored, the person would be signed in here while the application waited.
     z
       .literal("", `"${name}" is not offered: people are signed in here, not to other applications`)
       .nullish(),
@@ -96,7 +94,7 @@ export function addFlowRoutes(
     http.header(flowNonceHeader, createNonce(deps, reply));
     if (!issued) {
       const { screen } = answer;
-      const shown = screen && { ...screen, state: await openSealedMessage(deps, screen.state) };
+      const shown = screen && { ...screen, state: await showMessengerLink(deps, screen.state) };
       return http.json({ ...answer, screen: shown });
     }
     rememberBrowser(http, deps, issued.account.id);
@@ -105,8 +103,7 @@ export function addFlowRoutes(
   }
 
   routes.post("/v1/flow/start", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const body = await readBody(http, startBody);
+    const body = await readCall(http, deps.settings, startBody);
     const load = http.req.header("x-descope-sdk-session-id");
     const { locale, location, redirectUrl, redirectAuth, tenant } = body.options ?? {};
     const fingerprint = load && JSON.stringify([load, http.req.header("user-agent"), body]);
@@ -130,8 +127,7 @@ export function addFlowRoutes(
   });
 
   routes.post("/v1/flow/next", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const body = await readBody(http, nextBody);
+    const body = await readCall(http, deps.settings, nextBody);
     const call = {
       executionId: body.executionId,
       stepId: body.stepId,

@@ -20,7 +20,7 @@ import {
   redirectWithoutReferrer,
   refuseOnError,
 } from "../wire/provider-redirects.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readBody, readCall } from "../wire/read-body.ts";
 import {
   createSsoAuthorizeUrl,
   createSsoClients,
@@ -167,8 +167,7 @@ export function addSsoRoutes(
   for (const path of ["/v1/auth/saml/exchange", "/v1/auth/sso/exchange"]) {
     routes.post(path, async (http) => {
       requireSso(settings);
-      readBearer(http, settings.projectId);
-      const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+      const { code } = await readCall(http, settings, z.object({ code: requiredText("code") }));
       const key = await keys.current();
       const result = await database.serviceTransaction((tx) =>
         exchangeCode(deps, tx, "sso-code", code, async (held) => {

@@ -3,7 +3,7 @@ import { findAccount } from "../accounts/store.ts";
 import { redeemToken } from "../secrets/tokens.ts";
 import { readEmailInput } from "../sign-in-methods/shared/message-steps.ts";
 import { createReturnUrl } from "../steps/return-url.ts";
-import type { OptionalStep, Step, StepContext, StepResult } from "../steps/step.ts";
+import type { FlowStep, OptionalStep, StepContext, StepResult } from "../steps/step.ts";
 import { createSsoRequest } from "./authorize-request.ts";
 import { findRequestedConnection } from "./find-connection.ts";
 import { issueSsoState, type SsoCode, ssoCodeSchema } from "./state.ts";
@@ -85,7 +85,7 @@ async function askToConfirm(
 }
 
 /** The person confirms on the screen that they want to be signed in as this account. */
-export const confirmIdpInitiated: Step<"verified"> = async ({ state }) => {
+export const confirmIdpInitiated: FlowStep<"verified"> = async ({ state }) => {
   const { idpInitiated } = state;
   if (!idpInitiated) return { error: "provider.failed" };
   const { accountId, tenantId, kind } = idpInitiated;

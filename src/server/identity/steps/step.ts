@@ -5,7 +5,7 @@ import type { FlowTextKey } from "./step-messages.ts";
 
 /** The contract between flows and sign-in methods: flows run steps, methods offer them. */
 
-/** What a run stores between two calls. It never contains a secret. */
+/** The data that a run stores between two calls. It never contains a secret. */
 export interface FlowState {
   locale: string;
   /** The page that runs the flow, approved; links and redirects lead back to it. */
@@ -119,7 +119,7 @@ export type StepResult<Outcome extends string = string> =
 /**
  * A step of a flow. It runs inside the run's transaction, which is committed whatever the result.
  */
-export type Step<Outcome extends string = string> = (
+export type FlowStep<Outcome extends string = string> = (
   context: StepContext,
 ) => Promise<StepResult<Outcome>>;
 
@@ -132,7 +132,7 @@ export type OptionalStep<Outcome extends string> = (
 export const firstOf =
   <First extends string, Second extends string>(
     first: OptionalStep<First>,
-    second: Step<Second>,
-  ): Step<First | Second> =>
+    second: FlowStep<Second>,
+  ): FlowStep<First | Second> =>
   async (context) =>
     (await first(context)) ?? second(context);

@@ -3,8 +3,8 @@ import type { IdentitySettings } from "../settings.ts";
 import { WireError } from "./errors.ts";
 
 /**
- * The page that a mailed link or a redirect leads to: the one that was asked for if its origin is
- * approved, else a page of `PUBLIC_URL`. Nothing of the request's own address is used.
+ * The page that a mailed link or a redirect leads to: the requested one if its origin is approved,
+ * else a page of `PUBLIC_URL`. The address of the request itself is not used.
  * @throws WireError E011004 for an origin that is not approved.
  */
 export function resolveLink(
@@ -19,8 +19,8 @@ export function resolveLink(
 }
 
 /**
- * The page that runs a flow, as far as it is approved; its query may hold what an earlier return
- * brought along and is dropped.
+ * The page that runs a flow, if its origin is approved, else our own. Its query is dropped, because
+ * it may hold values of an earlier return.
  */
 export function resolveFlowPage(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
@@ -30,10 +30,10 @@ export function resolveFlowPage(
   return page ? `${page.origin}${page.pathname}` : new URL("/login", settings.publicUrl).href;
 }
 
-/** Our own page for links outside a flow; it redeems them at a press. */
+/** Our own page for links outside a flow; it redeems them when its button is pressed. */
 export const ownLinkPage = { magiclink: "/login-link", enchantedlink: "/login-link?approve=true" };
 
-/** The three names of this machine are one origin. */
+/** The origin of `PUBLIC_URL`. The three names of the local machine count as one origin. */
 export function listApprovedOrigins(publicUrl: URL): string[] {
   const names = ["localhost", "127.0.0.1", "[::1]"];
   if (!names.includes(publicUrl.hostname)) return [publicUrl.origin];

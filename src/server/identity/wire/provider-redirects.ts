@@ -4,11 +4,11 @@ import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError, type WireErrorCode } from "./errors.ts";
 
-/** Shared by all redirects to and from other providers: social ones and those of tenants. */
+/** Redirects to and from other providers: social ones and those of tenants. */
 
-/** What is stored about the browser that was redirected. */
+/** The stored data about the browser that was redirected. */
 interface LeftBrowser {
-  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  /** Keyed hash of the browser's cookie; absent if a server asked for the address. */
   browser?: string | undefined;
   /** The browser left through our own address and got its cookie there. */
   leavesFromHere?: boolean | undefined;
@@ -16,7 +16,7 @@ interface LeftBrowser {
 
 /**
  * Binds a provider's answer to the browser that was redirected, by a cookie.
- * @param name of the cookie, and of its path below `/v1/auth`.
+ * @param name the name of the cookie, and of its path below `/v1/auth`.
  */
 export function createBrowserBinding(
   { settings, secrets, random }: Pick<IdentityDeps, "settings" | "secrets" | "random">,
@@ -24,8 +24,8 @@ export function createBrowserBinding(
 ) {
   return {
     /**
-     * A new cookie's value where our own page asks, so that the answer is good in this browser only; undefined for a
-     * server. Browsers leave `Sec-Fetch-Site` out where we are reached by http, and old ones everywhere.
+     * A new cookie's value for a call of our own page, so that the answer is valid in this browser only; undefined for
+     * a server. Browsers leave `Sec-Fetch-Site` out over http, and old ones always do.
      */
     createFor(http: Context): string | undefined {
       const isPage =

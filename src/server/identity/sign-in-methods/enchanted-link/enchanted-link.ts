@@ -6,14 +6,14 @@ import {
   takeFulfilledData,
 } from "../../secrets/tokens.ts";
 import { verificationGrantSchema } from "../../secrets/verification-grant.ts";
-import type { Step, StepContext, StepResult } from "../../steps/step.ts";
+import type { FlowStep, StepContext, StepResult } from "../../steps/step.ts";
 import { sendInFlow } from "../shared/message-steps.ts";
 import { completeStepByLink, linkScope, redeemOpenedLink } from "../shared/opened-link.ts";
 import { issueThreeLinks } from "./issue-three-links.ts";
 import { addEnchantedLinkRoutes } from "./routes.ts";
 
 /** Three links, of which the page shows the right number. It waits for the right one to be opened. */
-const sendNumbers: Step<"sent"> = (context) =>
+const sendNumbers: FlowStep<"sent"> = (context) =>
   sendInFlow(
     context,
     issueThreeLinks({ link: "flow-number", page: "flow-wait" }, linkScope(context)),
@@ -24,7 +24,7 @@ const sendNumbers: Step<"sent"> = (context) =>
  * Handles an opened link. Another browser first asks for the address: a mail scanner that opens all
  * three links would otherwise sign in the page of a stranger who typed its reader's address.
  */
-const approveNumberMatch: Step<"elsewhere"> = async (context) => {
+const approveNumberMatch: FlowStep<"elsewhere"> = async (context) => {
   const { deps, tx, runId, state, input, isWrongBrowser } = context;
   const issued = await peekToken(deps, tx, "flow-number", String(input.token));
   if (issued?.scope !== linkScope(context)) return { showOnly: "wrong-number" };
@@ -41,7 +41,7 @@ const approveNumberMatch: Step<"elsewhere"> = async (context) => {
 };
 
 /** The person types where the three links were sent, so that the waiting page may go on. */
-const signInOnOriginalDevice: Step<never> = async (context) => {
+const signInOnOriginalDevice: FlowStep<never> = async (context) => {
   const redeemed = await redeemOpenedLink(context, "flow-number");
   return "error" in redeemed ? redeemed : releaseWaitingPage(context, redeemed);
 };
@@ -57,7 +57,7 @@ async function releaseWaitingPage(
 }
 
 /** Called every two seconds by the page that shows the number. */
-const waitForNumber: Step<"verified"> = async (context) => {
+const waitForNumber: FlowStep<"verified"> = async (context) => {
   const { deps, tx } = context;
   const fulfilled = await takeFulfilledData(deps, tx, "flow-wait", linkScope(context));
   if (!fulfilled) return { wait: true };

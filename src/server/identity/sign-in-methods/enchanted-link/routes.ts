@@ -6,9 +6,8 @@ import { verificationGrantSchema } from "../../secrets/verification-grant.ts";
 import { findRunningSession } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { ownLinkPage } from "../../wire/approved-link.ts";
-import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
+import { readCall } from "../../wire/read-body.ts";
 import { addMessageRoutes } from "../shared/message-routes.ts";
 import { linkBody, refuseOtherAddress } from "../shared/opened-link.ts";
 import { addPendingSession } from "../shared/pending-session.ts";
@@ -25,8 +24,7 @@ export function addEnchantedLinkRoutes(routes: Hono, deps: IdentityDeps, keys: S
   });
 
   routes.post("/v1/auth/enchantedlink/verify", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const link = await readBody(http, linkBody);
+    const link = await readCall(http, deps.settings, linkBody);
     const running = await findRunningSession(deps, keys, http);
     const refusal = await deps.database.serviceTransaction(
       async (tx) =>

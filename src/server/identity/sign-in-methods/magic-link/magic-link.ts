@@ -1,13 +1,13 @@
 import { peekToken, redeemToken } from "../../secrets/tokens.ts";
 import { verificationGrantSchema } from "../../secrets/verification-grant.ts";
-import type { Step } from "../../steps/step.ts";
+import type { FlowStep } from "../../steps/step.ts";
 import { sendInFlow } from "../shared/message-steps.ts";
 import { completeStepByLink, linkScope, redeemOpenedLink } from "../shared/opened-link.ts";
 import { issueLink } from "./issue-link.ts";
 import { addMagicLinkRoutes } from "./routes.ts";
 
 /** A link instead of a code, to the address that was given already. */
-const sendLink: Step<"sent"> = (context) =>
+const sendLink: FlowStep<"sent"> = (context) =>
   sendInFlow(
     context,
     issueLink({ kind: "flow-link", scope: linkScope(context) }),
@@ -19,7 +19,7 @@ const sendLink: Step<"sent"> = (context) =>
  * Another browser first asks for the address, without redeeming the link: a sender may want to sign
  * other people in to the sender's account.
  */
-const followLink: Step<"verified" | "elsewhere"> = async (context) => {
+const followLink: FlowStep<"verified" | "elsewhere"> = async (context) => {
   const { deps, tx, runId, input, isWrongBrowser } = context;
   const token = String(input.token);
   if (isWrongBrowser) {
@@ -35,7 +35,7 @@ const followLink: Step<"verified" | "elsewhere"> = async (context) => {
 };
 
 /** The person types where the link was sent, to be signed in in this browser. */
-const signInOnThisDevice: Step<"verified"> = async (context) => {
+const signInOnThisDevice: FlowStep<"verified"> = async (context) => {
   const redeemed = await redeemOpenedLink(context, "flow-link");
   if ("error" in redeemed) return redeemed;
   return completeStepByLink(context, redeemed.data, "magiclink");

@@ -4,9 +4,8 @@ import { redeemToken } from "../../secrets/tokens.ts";
 import { verificationGrantSchema } from "../../secrets/verification-grant.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { ownLinkPage } from "../../wire/approved-link.ts";
-import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
+import { readCall } from "../../wire/read-body.ts";
 import { addMessageRoutes } from "../shared/message-routes.ts";
 import { linkBody, refuseOtherAddress } from "../shared/opened-link.ts";
 import { answerByGrant } from "../shared/redeem-grant.ts";
@@ -22,8 +21,7 @@ export function addMagicLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
   });
 
   routes.post("/v1/auth/magiclink/verify", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const link = await readBody(http, linkBody);
+    const link = await readCall(http, deps.settings, linkBody);
     return answerByGrant(http, deps, keys, async (tx) => {
       const refusal = await refuseOtherAddress(deps, tx, "magic-link", link);
       if (refusal) return refusal;

@@ -1,8 +1,8 @@
 import { takePoint } from "../../../platform/rate-limit.ts";
 import { takeFulfilledData } from "../../secrets/tokens.ts";
 import { verificationGrantSchema } from "../../secrets/verification-grant.ts";
-import { sealMessage } from "../../steps/sealed-message.ts";
-import type { Step } from "../../steps/step.ts";
+import { sealMessengerLink } from "../../steps/messenger-link.ts";
+import type { FlowStep } from "../../steps/step.ts";
 import { completeStepByGrant } from "../shared/redeem-grant.ts";
 import { issuePasscode } from "./passcode.ts";
 import { addMessagingAppRoutes } from "./routes.ts";
@@ -10,7 +10,7 @@ import { addMessagingAppRoutes } from "./routes.ts";
 const scopeOf = (runId: string) => `flow/${runId}/messenger`;
 
 /** Creates the message that the person sends. */
-const openMessenger: Step<"ready"> = async ({ deps, tx, runId, network, state }) => {
+const openMessenger: FlowStep<"ready"> = async ({ deps, tx, runId, network, state }) => {
   if (!deps.settings.messagingApp) return { error: "interaction.unknown" };
   const limit = deps.settings.limits.messagesPerAddress;
   const retryAfter = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
@@ -23,11 +23,11 @@ const openMessenger: Step<"ready"> = async ({ deps, tx, runId, network, state })
     locale: state.locale,
   };
   const { redirectUrl } = await issuePasscode(deps, tx, order, scopeOf(runId));
-  return { outcome: "ready", state: { sealedMessage: sealMessage(deps, redirectUrl) } };
+  return { outcome: "ready", state: { sealedMessage: sealMessengerLink(deps, redirectUrl) } };
 };
 
 /** Called every two seconds by the page that shows the message. */
-const waitForMessage: Step<"verified"> = async (context) => {
+const waitForMessage: FlowStep<"verified"> = async (context) => {
   const { deps, tx, runId } = context;
   const fulfilled = await takeFulfilledData(deps, tx, "passcode-wait", scopeOf(runId));
   if (!fulfilled) return { wait: true };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { takePoint } from "../../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
+import { readRefreshClaims } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
@@ -18,6 +18,7 @@ import {
 } from "../shared/arguments.ts";
 import { readContinuation } from "../shared/continuation.ts";
 import { addPendingSession } from "../shared/pending-session.ts";
+import { requireOwnLoginId } from "../shared/require-own-login-id.ts";
 import { readGatewayCall } from "./gateway-call.ts";
 import {
   issuePasscode,
@@ -88,11 +89,8 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     requireMessagingApp(settings);
     const body = await readBody(http, updateBody);
     const { account, session } = await database.serviceTransaction((tx) =>
-      requireRecentVerification(deps, tx, claims),
+      requireOwnLoginId(deps, tx, claims, body.loginId.key),
     );
-    if (!account.loginIds.includes(body.loginId.key)) {
-      throw new WireError("E011004", '"loginId" is not yours');
-    }
     return issue(http, () => ({
       intent: "update",
       loginId: body.loginId.key,
@@ -111,7 +109,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     waiting: "E066103",
   });
 
-  // The gateway hands on what people write; it learns nothing from the answer.
+  // The gateway passes on every message that people write; it learns nothing from the answer.
   routes.post("/v1/gateway/incoming", async (http) => {
     const message = await readGatewayCall(http, requireMessagingApp(settings).key);
     await database.serviceTransaction((tx) => receivePasscode(deps, tx, message));

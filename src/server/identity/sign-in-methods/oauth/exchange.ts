@@ -11,10 +11,13 @@ import { findOrCreateProviderAccount } from "./find-or-create-account.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { exchangeSchema } from "./state.ts";
 
-/** The page exchanges the code at once. */
+/** Pages exchange the code at once. */
 const codeLifetimeMs = 60_000;
 
-/** @returns a code for the session of the person that the provider verified. @throws WireError */
+/**
+ * @returns a code for the session of the person that the provider verified.
+ * @throws WireError if that person cannot sign in.
+ */
 export async function issueExchangeCode(
   deps: IdentityDeps,
   provider: string,
@@ -35,7 +38,10 @@ export async function issueExchangeCode(
   return throwIfRefused(code);
 }
 
-/** Spends the code: the answer carries the session. @throws WireError */
+/**
+ * Spends the code and answers with its session.
+ * @throws WireError if the code is not valid.
+ */
 export async function signInByExchangeCode(
   http: Context,
   deps: IdentityDeps,

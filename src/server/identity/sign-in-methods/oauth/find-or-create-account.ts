@@ -73,6 +73,6 @@ async function findOrMake(
   return account ?? new WireError("E062107");
 }
 
-/** Leaves what the database can store: no NUL, no half of a pair. @param max characters. */
+/** Removes NUL and lone surrogates, which the database cannot store. @param max characters. */
 const makeStorable = (text: string, max: number) =>
   text.replaceAll("\0", "").slice(0, max).toWellFormed();

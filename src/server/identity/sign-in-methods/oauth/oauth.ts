@@ -1,7 +1,7 @@
 import { randomBase62 } from "../../../platform/random.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import { createReturnUrl } from "../../steps/return-url.ts";
-import type { Step } from "../../steps/step.ts";
+import type { FlowStep } from "../../steps/step.ts";
 import { getProviderDefinition } from "./providers.ts";
 import { addOauthRoutes } from "./routes.ts";
 import { exchangeSchema, issueOauthState } from "./state.ts";
@@ -10,7 +10,7 @@ import { exchangeSchema, issueOauthState } from "./state.ts";
  * Redirects through an address of our own, because calling the provider must not hold this
  * transaction open.
  */
-const startProviderSignIn: Step<never> = async (context) => {
+const startProviderSignIn: FlowStep<never> = async (context) => {
   const { deps, tx, input, state } = context;
   const provider = String(input.provider ?? "");
   const { providers } = deps.settings;
@@ -31,7 +31,7 @@ const startProviderSignIn: Step<never> = async (context) => {
 };
 
 /** Finishes a sign-in at a provider, and handles the failure of a tenant's one. */
-const finishProviderSignIn: Step<"verified"> = async ({ deps, tx, state, input }) => {
+const finishProviderSignIn: FlowStep<"verified"> = async ({ deps, tx, state, input }) => {
   // Without this check, another person's code in the address of a new page would sign its reader in
   // to that person's account.
   if (!state.hasLeftForProvider) return { error: "provider.failed" };

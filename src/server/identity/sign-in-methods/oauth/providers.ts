@@ -4,13 +4,13 @@ import type { ProviderCredentials } from "../../settings.ts";
 export interface ProviderPerson {
   issuer: string;
   subject: string;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   email: string;
-  /** Only when the provider says in so many words that it was proved. */
+  /** True only if the provider states that the address was verified. */
   emailVerified: boolean;
   name: string;
   picture: string;
-  /** All that an OpenID provider said. */
+  /** All claims of an OpenID provider. */
   claims?: Record<string, unknown>;
 }
 
@@ -41,7 +41,7 @@ const openid = (issuer: string, scope = "openid email profile"): ProviderDefinit
   scope,
 });
 
-/** The providers that people know, as they publish themselves. */
+/** Well-known providers, by their published endpoints. */
 const known: Record<string, ProviderDefinition> = {
   apple: {
     kind: "openid",
@@ -113,7 +113,7 @@ const known: Record<string, ProviderDefinition> = {
   },
 };
 
-/** How to talk to a provider; a configured issuer makes any name an OpenID provider. */
+/** The endpoints of a provider; a configured issuer makes any name an OpenID provider. */
 export function getProviderDefinition(
   name: string,
   credentials: ProviderCredentials,

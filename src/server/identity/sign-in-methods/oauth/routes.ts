@@ -15,12 +15,13 @@ import {
   redirectWithoutReferrer,
   refuseOnError,
 } from "../../wire/provider-redirects.ts";
-import { readBody } from "../../wire/read-body.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
 import { readForm } from "../../wire/read-form.ts";
 import { loginOptionsArgument } from "../shared/arguments.ts";
 import { readContinuation } from "../shared/continuation.ts";
 import { addAppleName } from "./apple-name.ts";
-import { configuredProvider, createProviderClients } from "./client.ts";
+import { createProviderClients } from "./client.ts";
+import { configuredProvider } from "./configure-client.ts";
 import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";
 import { issueOauthState, stateLifetimeMs, stateSchema } from "./state.ts";
 import { addOauthTokenRoutes } from "./token-routes.ts";
@@ -135,8 +136,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   });
 
   routes.post("/v1/auth/oauth/exchange", async (http) => {
-    readBearer(http, settings.projectId);
-    const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+    const { code } = await readCall(http, settings, z.object({ code: requiredText("code") }));
     return signInByExchangeCode(http, deps, keys, code);
   });
 }

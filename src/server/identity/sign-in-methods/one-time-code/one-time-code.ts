@@ -3,7 +3,7 @@ import { findAccount } from "../../accounts/store.ts";
 import type { Channel } from "../../channels.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { type CodeSlot, redeemCode } from "../../secrets/codes.ts";
-import type { Step, StepContext, StepResult } from "../../steps/step.ts";
+import type { FlowStep, StepContext, StepResult } from "../../steps/step.ts";
 import { readEmailInput, sendAddressChange, sendInFlow } from "../shared/message-steps.ts";
 import { completeStepByGrant } from "../shared/redeem-grant.ts";
 import { issueCodeMessage } from "./issue-code-message.ts";
@@ -18,19 +18,19 @@ const phoneSlot = (runId: string): CodeSlot => ({ kind: "sms-code", scope: `flow
 const issueEmailCode = ({ runId }: StepContext) => issueCodeMessage(emailSlot(runId));
 
 /** Reads `input.email` and sends a code there. */
-const sendEmailCode: Step<"sent"> = (context) =>
+const sendEmailCode: FlowStep<"sent"> = (context) =>
   sendInFlow(context, issueEmailCode(context), readEmailInput(context));
 
 /** Another code to the same address; the earlier one stays valid. */
-const resendEmailCode: Step<"sent"> = (context) =>
+const resendEmailCode: FlowStep<"sent"> = (context) =>
   sendInFlow(context, issueEmailCode(context), context.state.email);
 
 /** A code for an existing account; none is created. */
-const sendResetCode: Step<"sent"> = (context) =>
+const sendResetCode: FlowStep<"sent"> = (context) =>
   sendInFlow(context, issueEmailCode(context), readEmailInput(context), "email", "signin");
 
 /** A code to the signed-in person's own address. */
-const sendCodeToSelf: Step<"sent"> = async (context) => {
+const sendCodeToSelf: FlowStep<"sent"> = async (context) => {
   const { tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   const proved = account?.emailVerified ? account.email : undefined;
@@ -38,12 +38,12 @@ const sendCodeToSelf: Step<"sent"> = async (context) => {
 };
 
 /** Reads `input.email`, the new address of the signed-in account, and sends a code there. */
-const sendChangeCode: Step<"sent"> = (context) =>
+const sendChangeCode: FlowStep<"sent"> = (context) =>
   sendAddressChange(context, issueEmailCode(context));
 
 /** Reads `input.phone`, or takes the number that was given before, and sends a code there. */
 const sendPhoneCode =
-  (channel: Exclude<Channel, "email">): Step<"sent"> =>
+  (channel: Exclude<Channel, "email">): FlowStep<"sent"> =>
   async (context) => {
     if (!context.deps.settings.textMessages) return { error: "interaction.unknown" };
     const given = context.input.phone ?? context.state.phone;
@@ -51,10 +51,10 @@ const sendPhoneCode =
     return sendInFlow(context, issueCodeMessage(phoneSlot(context.runId)), phone, channel);
   };
 
-const verifyEmailCode: Step<"verified"> = (context) =>
+const verifyEmailCode: FlowStep<"verified"> = (context) =>
   verifyCode(context, emailSlot(context.runId), context.state.email);
 
-const verifyPhoneCode: Step<"verified"> = (context) =>
+const verifyPhoneCode: FlowStep<"verified"> = (context) =>
   verifyCode(context, phoneSlot(context.runId), context.state.phone);
 
 /**

@@ -6,9 +6,8 @@ import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { redeemCode } from "../../secrets/codes.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { requiredText } from "../../wire/arguments.ts";
-import { readBearer } from "../../wire/bearer.ts";
 import { WireError, type WireErrorCode } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
+import { readCall } from "../../wire/read-body.ts";
 import { loginIdArgument } from "../shared/arguments.ts";
 import { addMessageRoutes } from "../shared/message-routes.ts";
 import { answerByGrant } from "../shared/redeem-grant.ts";
@@ -29,8 +28,7 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
 
   for (const channel of channels) {
     routes.post(`/v1/auth/otp/verify/${channel}`, async (http) => {
-      readBearer(http, deps.settings.projectId);
-      const { loginId, code } = await readBody(http, verifyBody);
+      const { loginId, code } = await readCall(http, deps.settings, verifyBody);
       return answerByGrant(http, deps, keys, async (tx, network) => {
         const subject = { network, loginId: loginId.key };
         const wait = await countAttempt(deps, tx, subject);

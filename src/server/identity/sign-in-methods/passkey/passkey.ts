@@ -3,14 +3,14 @@ import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
-import type { Step, StepContext } from "../../steps/step.ts";
+import type { FlowStep, StepContext } from "../../steps/step.ts";
 import {
   finishAuthentication,
   finishRegistration,
   startAuthentication,
   startRegistration,
-  takeChallenge,
 } from "./ceremony.ts";
+import { takeChallenge } from "./challenge.ts";
 import { addPasskeyFinishRoutes } from "./finish-routes.ts";
 import { addPasskeyStartRoutes } from "./start-routes.ts";
 import { listPasskeyIds } from "./store.ts";
@@ -28,7 +28,7 @@ async function takeAnswer({ deps, tx, input }: StepContext, purpose: "signin" | 
 }
 
 /** Asks the browser for any passkey, or for one of the signed-in person. */
-const startPasskeyCheck: Step<never> = async (context) => {
+const startPasskeyCheck: FlowStep<never> = async (context) => {
   const { deps, tx, state } = context;
   const order = {
     purpose: "signin",
@@ -38,7 +38,7 @@ const startPasskeyCheck: Step<never> = async (context) => {
   return { ceremony: await startAuthentication(deps, tx, order) };
 };
 
-const finishPasskeyCheck: Step<"verified"> = async (context) => {
+const finishPasskeyCheck: FlowStep<"verified"> = async (context) => {
   const { deps, tx, state } = context;
   const { challenge, answer } = await takeAnswer(context, "signin");
   const accountId = challenge && (await finishAuthentication(deps, tx, challenge, answer));
@@ -48,7 +48,7 @@ const finishPasskeyCheck: Step<"verified"> = async (context) => {
 };
 
 /** Asks the browser to create a passkey for the signed-in person. */
-const startPasskeyCreation: Step<never> = async (context) => {
+const startPasskeyCreation: FlowStep<never> = async (context) => {
   const { deps, tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!account) return { error: "account.unavailable" };
@@ -64,7 +64,7 @@ const startPasskeyCreation: Step<never> = async (context) => {
   return { ceremony: await startRegistration(deps, tx, order, existing) };
 };
 
-const finishPasskeyCreation: Step<"added"> = async (context) => {
+const finishPasskeyCreation: FlowStep<"added"> = async (context) => {
   const { deps, tx, state } = context;
   const { challenge, answer } = await takeAnswer(context, "update");
   const accountId = state.session?.accountId;

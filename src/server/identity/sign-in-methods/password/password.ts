@@ -2,17 +2,17 @@ import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { endOtherSessions } from "../../sessions/store.ts";
-import type { Step } from "../../steps/step.ts";
+import type { FlowStep } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readEmailInput } from "../shared/message-steps.ts";
 import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts";
-import { hashPassword, verifyPassword } from "./hashing.ts";
+import { hashPassword, matchesPassword } from "./hashing.ts";
 import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
 import { addPasswordRoutes } from "./routes.ts";
 import { findPassword, setPassword } from "./store.ts";
 
-const enterPassword: Step<"verified" | "must-change" | "needs-app"> = async (context) => {
+const enterPassword: FlowStep<"verified" | "must-change" | "needs-app"> = async (context) => {
   const { deps, tx, input, network, knownAccount } = context;
   const email = readEmailInput(context);
   const { password } = input;
@@ -26,7 +26,7 @@ const enterPassword: Step<"verified" | "must-change" | "needs-app"> = async (con
   const account = await findAccountByLoginId(tx, email);
   const stored =
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
-  const right = await verifyPassword(deps, stored?.hash, password);
+  const right = await matchesPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
   const checkedPassword = nameCheckedPassword(deps, stored.hash);
   if (!(await isPasswordUnchanged(deps, tx, account.id, checkedPassword)))
@@ -43,7 +43,7 @@ const enterPassword: Step<"verified" | "must-change" | "needs-app"> = async (con
 };
 
 /** Sets a new password for a person who was verified in this run or is signed in. */
-const chooseNewPassword: Step<"changed"> = async ({ deps, tx, state, input }) => {
+const chooseNewPassword: FlowStep<"changed"> = async ({ deps, tx, state, input }) => {
   const accountId = state.accountId ?? state.session?.accountId;
   const account = accountId && (await findAccount(tx, accountId));
   const password = input.newPassword ?? input.password;

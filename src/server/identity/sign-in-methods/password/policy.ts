@@ -29,8 +29,8 @@ const rules = [
 ] as const;
 
 /**
- * @param known what belongs to the person: a password made of it is weak.
- * @throws WireError E062901 with words that say what is missing.
+ * @param known the person's own names and addresses: a password made of them is weak.
+ * @throws WireError E062901 with a message about the missing part.
  */
 export async function checkPasswordPolicy(
   policy: PasswordPolicy,
@@ -61,7 +61,7 @@ async function strengthOf(password: string, known: string[]): Promise<number> {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** The word lists take some megabytes: loaded when the first password is set. */
+/** Loaded when the first password is set, because the word lists take some megabytes. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

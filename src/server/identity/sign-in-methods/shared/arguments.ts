@@ -22,7 +22,7 @@ export const emailArgument = requiredText("email", 254).transform((given, contex
   return z.NEVER;
 });
 
-/** Keeps the form that was given beside the comparable one: clients expect it back unchanged. */
+/** Keeps the given form beside the comparable one, because clients expect it back unchanged. */
 export const phoneArgument = requiredText("phone", 40).transform((given, context) => {
   const key = normalisePhone(given);
   if (key) return { key, given };

@@ -9,14 +9,14 @@ import type { LoginOptions } from "./arguments.ts";
 export interface Continuation {
   /** The account that a step-up or second factor belongs to. */
   accountId: string | undefined;
-  /** `loginOptions` as the new session will take them. */
+  /** Reads the options of the new session. */
   optionsIn(tx: Tx): Promise<VerificationGrant["options"]>;
 }
 
 /**
  * Reads `loginOptions`. Step-up and second factor continue the session of the refresh token that the
  * call must bring.
- * @throws WireError E061005 when they are asked for without a valid one.
+ * @throws WireError E061005 if they are requested without a valid one.
  */
 export async function readContinuation(
   deps: IdentityDeps,

@@ -6,12 +6,12 @@ import type { Address } from "../../accounts/prove-address.ts";
 import { type AddressKind, type Channel, getAddressKind, getAmr } from "../../channels.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countMessage } from "../../limits/attempt-limits.ts";
-import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
+import { readRefreshClaims } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { resolveLink } from "../../wire/approved-link.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
 import {
   emailArgument,
   linkTarget,
@@ -25,6 +25,7 @@ import {
   readProfile,
 } from "./arguments.ts";
 import { readContinuation } from "./continuation.ts";
+import { requireOwnLoginId } from "./require-own-login-id.ts";
 import {
   type IssueSecret,
   maskAddress,
@@ -82,8 +83,7 @@ export function addMessageRoutes(
     const kind = getAddressKind(channel);
     for (const intent of intents) {
       routes.post(`${base}/${intent}/${channel}`, async (http) => {
-        readBearer(http, settings.projectId);
-        const body = await readBody(http, startBody);
+        const body = await readCall(http, settings, startBody);
         const { loginId, user, loginOptions } = body;
         const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
         const continuation = await readContinuation(deps, keys, http, loginOptions);
@@ -113,9 +113,7 @@ export function addMessageRoutes(
       const loginId = body.loginId.key;
       const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
       const reply = await sendRequested(http, deps, { loginId, issue, link }, async (tx) => {
-        const { account, session } = await requireRecentVerification(deps, tx, claims);
-        if (!account.loginIds.includes(loginId))
-          return new WireError("E011004", '"loginId" is not yours');
+        const { account, session } = await requireOwnLoginId(deps, tx, claims, loginId);
         return {
           grant: {
             intent: "change",

@@ -9,11 +9,11 @@ import { WireError } from "../../wire/errors.ts";
 import { type profileArgument, readProfile } from "./arguments.ts";
 import { canRegister } from "./redeem-grant.ts";
 
-/** Whether people may register without a proof: the answer tells whether the login id is taken. */
+/** Whether people may register without a proof; the answer reveals whether the login id is taken. */
 export const offersUnverified = (settings: IdentityDeps["settings"]): boolean =>
   settings.revealAccounts || settings.testUsers;
 
-/** The same for every login id. */
+/** The refusal, which is the same for every login id. */
 export const refuseUnverified = (): WireError =>
   new WireError(
     "E011004",

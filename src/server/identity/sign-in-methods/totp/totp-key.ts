@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
 import type { Random } from "../../../platform/random.ts";
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** The settings that every authenticator app supports (RFC 6238). */
 const periodSeconds = 30;
 const digits = 6;
 const algorithm = "SHA1";
@@ -14,7 +14,7 @@ export const createTotpKey = (random: Random): string =>
   Secret.fromHex(random.bytes(keyBytes).toString("hex")).base32;
 
 /**
- * The time step that a code belongs to, now or one step to either side (clocks differ).
+ * Finds the time step of a code: the current one or one to either side, because clocks differ.
  * @returns undefined for a wrong code.
  */
 export function findTimeStep(key: string, code: string, now: Date): number | undefined {
@@ -24,7 +24,7 @@ export function findTimeStep(key: string, code: string, now: Date): number | und
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 
-/** What an app scans or is told: `image` is a PNG as a data address. */
+/** The key for an app to scan or to type in: `image` is a PNG as a data URL. */
 export async function createEnrolment(key: string, issuer: string, label: string) {
   const provisioningURL = totp(key, issuer, label).toString();
   const image = await QRCode.toDataURL(provisioningURL, { margin: 1, width: 256 });

@@ -1,12 +1,12 @@
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
-import type { Step, StepContext, StepResult } from "../../steps/step.ts";
+import type { FlowStep, StepContext, StepResult } from "../../steps/step.ts";
 import { isPasswordUnchanged } from "../password/checked-password.ts";
 import { addTotpRoutes } from "./routes.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
 /** Step-up by a code of the signed-in person's authenticator app. */
-const enterTotp: Step<"verified"> = async (context) => {
+const enterTotp: FlowStep<"verified"> = async (context) => {
   const accountId = context.state.session?.accountId;
   const refusal = await refuseCode(context, accountId);
   if (refusal) return refusal;
@@ -14,7 +14,7 @@ const enterTotp: Step<"verified"> = async (context) => {
 };
 
 /** The second factor of a sign-in by password, if an authenticator app is enrolled. */
-const enterSecondFactor: Step<"verified" | "must-change"> = async (context) => {
+const enterSecondFactor: FlowStep<"verified" | "must-change"> = async (context) => {
   const { pending, checkedPassword } = context.state;
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
@@ -30,7 +30,7 @@ const enterSecondFactor: Step<"verified" | "must-change"> = async (context) => {
   return { outcome: pending?.mustChange ? "must-change" : "verified", state };
 };
 
-/** Why `input.code` is not accepted. An app counts only after its first code has confirmed it. */
+/** Checks `input.code`. An app counts only after its first code has confirmed it. */
 async function refuseCode(
   { deps, tx, input, network, knownAccount }: StepContext,
   accountId: string | undefined,

@@ -8,7 +8,7 @@ export const totpPurpose = "totp-key";
 
 /**
  * Checks a code of an authenticator app and uses it up. The caller counts the try.
- * @returns new: it confirmed an app that was being set up; undefined: it is not right.
+ * @returns `new` if it confirmed an app that was being set up, undefined if it is wrong.
  */
 export async function verifyTotp(
   deps: Pick<IdentityDeps, "clock" | "secrets" | "hooks" | "settings">,

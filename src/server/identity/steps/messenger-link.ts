@@ -4,11 +4,13 @@ import type { IdentityDeps } from "../dependencies.ts";
 const purpose = "flow-messenger";
 
 /** Seals the link to a message that signs its sender in, because runs and their answers are stored. */
-export const sealMessage = ({ secrets }: Pick<IdentityDeps, "secrets">, redirectUrl: string) =>
-  secrets.seal(purpose, redirectUrl);
+export const sealMessengerLink = (
+  { secrets }: Pick<IdentityDeps, "secrets">,
+  redirectUrl: string,
+) => secrets.seal(purpose, redirectUrl);
 
 /** The state of a screen as the page gets it: with the link to the message, and its picture. */
-export async function openSealedMessage(
+export async function showMessengerLink(
   { secrets }: Pick<IdentityDeps, "secrets">,
   { sealedMessage, ...state }: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
