@@ -1,4 +1,10 @@
-import { type FlowDefinition, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
+import {
+  type FlowDefinition,
+  type FlowScreen,
+  onCode,
+  runStep,
+  signedIn,
+} from "../flows/definition.ts";
 import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
 import { passkey } from "../sign-in-methods/passkey/passkey.ts";
 import { password } from "../sign-in-methods/password/password.ts";
@@ -10,6 +16,20 @@ const { chooseNewPassword } = password.steps;
 
 /** Flows in which signed-in people change their own account. Each ends with a renewed session. */
 
+const createAccountFlow = (
+  id: string,
+  name: string,
+  screens: Record<string, FlowScreen>,
+): FlowDefinition => ({
+  id,
+  name,
+  version: 1,
+  forSession: "continue",
+  startScreen: id,
+  stepUpScreen,
+  screens: { ...createStepUpScreens(id), ...screens },
+});
+
 const addPasskeyScreen: FlowScreen = {
   name: "Add a passkey",
   on: {
@@ -18,70 +38,49 @@ const addPasskeyScreen: FlowScreen = {
   },
 };
 
-const changeEmailScreen = (verify: string): FlowScreen => ({
-  name: "Change email",
-  on: { submit: runStep(sendChangeCode, { sent: verify }) },
-});
-
-const createVerifyEmailScreen = (start: string): FlowScreen => ({
-  name: "Verify new email",
-  on: {
-    code: runStep(verifyEmailCode, { verified: signedIn }),
-    submit: runStep(verifyEmailCode, { verified: signedIn }),
-    resend: runStep(sendChangeCode, { sent: "verify-email" }, "code.sent"),
-    "change-email": { goTo: start },
+/** Two screens: the first, with this id, takes the address, the other one the code that was sent there. */
+const createEmailScreens = (id: string, name: string): Record<string, FlowScreen> => ({
+  [id]: { name, on: { submit: runStep(sendChangeCode, { sent: "verify-email" }) } },
+  "verify-email": {
+    name: "Verify new email",
+    on: {
+      ...onCode(runStep(verifyEmailCode, { verified: signedIn })),
+      resend: runStep(sendChangeCode, { sent: "verify-email" }, "code.sent"),
+      "change-email": { goTo: id },
+    },
   },
 });
+
+export const addPasskey = createAccountFlow("add-passkey", "Add Passkey", {
+  "add-passkey": addPasskeyScreen,
+});
+
+const changeEmailScreens = createEmailScreens("change-email", "Change email");
+export const changeEmail = createAccountFlow("change-email", "Change Email", changeEmailScreens);
 
 /** The flow of people who have verified no address; until they do, the application does nothing for them. */
-export const confirmEmail: FlowDefinition = {
-  id: "confirm-email",
-  name: "Confirm email",
-  version: 1,
-  forSession: "continue",
-  startScreen: "confirm-email",
-  stepUpScreen,
-  screens: {
-    ...createStepUpScreens("confirm-email"),
-    "confirm-email": {
-      name: "Confirm email",
-      on: { submit: runStep(sendChangeCode, { sent: "verify-email" }) },
+export const confirmEmail = createAccountFlow(
+  "confirm-email",
+  "Confirm email",
+  createEmailScreens("confirm-email", "Confirm email"),
+);
+
+export const accountFlow = createAccountFlow("account", "Account", {
+  account: {
+    name: "Account",
+    on: {
+      passkey: { goTo: "add-passkey" },
+      email: { goTo: "change-email" },
+      password: { goTo: "new-password" },
     },
-    "verify-email": createVerifyEmailScreen("confirm-email"),
   },
-};
-
-const newPasswordScreen: FlowScreen = {
-  name: "New password",
-  on: { submit: runStep(chooseNewPassword, { changed: signedIn }) },
-};
-
-export const addPasskey: FlowDefinition = {
-  id: "add-passkey",
-  name: "Add Passkey",
-  version: 1,
-  forSession: "continue",
-  startScreen: "add-passkey",
-  stepUpScreen,
-  screens: {
-    ...createStepUpScreens("add-passkey"),
-    "add-passkey": addPasskeyScreen,
+  "add-passkey": addPasskeyScreen,
+  ...changeEmailScreens,
+  "new-password": {
+    name: "New password",
+    on: { submit: runStep(chooseNewPassword, { changed: signedIn }) },
   },
-};
-
-export const changeEmail: FlowDefinition = {
-  id: "change-email",
-  name: "Change Email",
-  version: 1,
-  forSession: "continue",
-  startScreen: "change-email",
-  stepUpScreen,
-  screens: {
-    ...createStepUpScreens("change-email"),
-    "change-email": changeEmailScreen("verify-email"),
-    "verify-email": createVerifyEmailScreen("change-email"),
-  },
-};
+});
 
 /** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
@@ -91,28 +90,4 @@ export const stepUp: FlowDefinition = {
   forSession: "step-up",
   startScreen: stepUpScreen,
   screens: createStepUpScreens(signedIn),
-};
-
-export const accountFlow: FlowDefinition = {
-  id: "account",
-  name: "Account",
-  version: 1,
-  forSession: "continue",
-  startScreen: "account",
-  stepUpScreen,
-  screens: {
-    ...createStepUpScreens("account"),
-    account: {
-      name: "Account",
-      on: {
-        passkey: { goTo: "add-passkey" },
-        email: { goTo: "change-email" },
-        password: { goTo: "new-password" },
-      },
-    },
-    "add-passkey": addPasskeyScreen,
-    "change-email": changeEmailScreen("verify-email"),
-    "verify-email": createVerifyEmailScreen("change-email"),
-    "new-password": newPasswordScreen,
-  },
 };

@@ -1,4 +1,4 @@
-import { type FlowDefinition, runStep, signedIn } from "../flows/definition.ts";
+import { type FlowDefinition, onCode, runStep, signedIn } from "../flows/definition.ts";
 import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
 import { password } from "../sign-in-methods/password/password.ts";
 import { totp } from "../sign-in-methods/totp/totp.ts";
@@ -33,8 +33,9 @@ export const signInWithPassword: FlowDefinition = {
     "app-code": {
       name: "Code of the app",
       on: {
-        code: runStep(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
-        submit: runStep(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        ...onCode(
+          runStep(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        ),
         email: runStep(resendEmailCode, { sent: "step-up-code" }),
         "other-account": { goTo: "password" },
       },
@@ -42,8 +43,7 @@ export const signInWithPassword: FlowDefinition = {
     "step-up-code": {
       name: "Code instead of the app",
       on: {
-        code: runStep(verifyEmailCode, { verified: signedIn }),
-        submit: runStep(verifyEmailCode, { verified: signedIn }),
+        ...onCode(runStep(verifyEmailCode, { verified: signedIn })),
         resend: runStep(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
         "other-way": { goTo: "app-code" },
       },
@@ -51,8 +51,7 @@ export const signInWithPassword: FlowDefinition = {
     "reset-code": {
       name: "Reset code",
       on: {
-        code: runStep(verifyEmailCode, { verified: "new-password" }),
-        submit: runStep(verifyEmailCode, { verified: "new-password" }),
+        ...onCode(runStep(verifyEmailCode, { verified: "new-password" })),
         resend: runStep(resendEmailCode, { sent: "reset-code" }, "code.sent"),
         "change-email": { goTo: "password" },
       },

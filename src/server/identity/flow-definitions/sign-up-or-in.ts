@@ -1,4 +1,4 @@
-import { type FlowDefinition, runStep, signedIn } from "../flows/definition.ts";
+import { type FlowDefinition, onCode, runStep, signedIn } from "../flows/definition.ts";
 import { enchantedLink } from "../sign-in-methods/enchanted-link/enchanted-link.ts";
 import { magicLink } from "../sign-in-methods/magic-link/magic-link.ts";
 import { messagingApp } from "../sign-in-methods/messaging-app/messaging-app.ts";
@@ -55,9 +55,7 @@ export const signUpOrIn: FlowDefinition = {
     "verify-code": {
       name: "Verify code",
       on: {
-        // The field submits itself under its own id when it is full.
-        code: runStep(verifyEmailCode, { verified: signedIn }),
-        submit: runStep(verifyEmailCode, { verified: signedIn }),
+        ...onCode(runStep(verifyEmailCode, { verified: signedIn })),
         resend: runStep(resendEmailCode, { sent: "verify-code" }, "code.sent"),
         link: runStep(sendLink, { sent: "link-sent" }),
         number: runStep(sendNumbers, { sent: "choose-number" }),
@@ -76,8 +74,7 @@ export const signUpOrIn: FlowDefinition = {
     "verify-phone": {
       name: "Verify phone",
       on: {
-        code: runStep(verifyPhoneCode, { verified: signedIn }),
-        submit: runStep(verifyPhoneCode, { verified: signedIn }),
+        ...onCode(runStep(verifyPhoneCode, { verified: signedIn })),
         resend: runStep(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
         call: runStep(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
         whatsapp: runStep(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),

@@ -1,4 +1,10 @@
-import { type FlowDestination, type FlowScreen, runStep, signedIn } from "../flows/definition.ts";
+import {
+  type FlowDestination,
+  type FlowScreen,
+  onCode,
+  runStep,
+  signedIn,
+} from "../flows/definition.ts";
 import { oneTimeCode } from "../sign-in-methods/one-time-code/one-time-code.ts";
 import { passkey } from "../sign-in-methods/passkey/passkey.ts";
 import { totp } from "../sign-in-methods/totp/totp.ts";
@@ -20,8 +26,7 @@ export function createStepUpScreens(verified: FlowDestination): Record<string, F
     [stepUpScreen]: {
       name: "Confirm it is you",
       on: {
-        submit: runStep(markVerified(enterTotp, verified), { verified }),
-        code: runStep(markVerified(enterTotp, verified), { verified }),
+        ...onCode(runStep(markVerified(enterTotp, verified), { verified })),
         passkey: runStep(startPasskeyCheck, {}),
         "@passkey": runStep(markVerified(finishPasskeyCheck, verified), { verified }),
         email: runStep(sendCodeToSelf, { sent: "step-up-code" }),
@@ -30,8 +35,7 @@ export function createStepUpScreens(verified: FlowDestination): Record<string, F
     "step-up-code": {
       name: "Confirm by code",
       on: {
-        code: runStep(markVerified(verifyEmailCode, verified), { verified }),
-        submit: runStep(markVerified(verifyEmailCode, verified), { verified }),
+        ...onCode(runStep(markVerified(verifyEmailCode, verified), { verified })),
         resend: runStep(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
         "other-way": { goTo: stepUpScreen },
       },

@@ -2,18 +2,15 @@ import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import { continuedSchema } from "../secrets/verification-grant.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
-import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { startSession } from "../sessions/start-session.ts";
 import type { AppReturn } from "../steps/step.ts";
 import { resolveLink } from "../wire/approved-link.ts";
 import { requiredText } from "../wire/arguments.ts";
-import { throwIfRefused, WireError } from "../wire/errors.ts";
+import { WireError } from "../wire/errors.ts";
 import { readCall } from "../wire/read-body.ts";
 
 /** The app exchanges the code as soon as it gets the focus back. */
@@ -74,19 +71,18 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
 
   routes.post("/v1/flow/exchange", async (http) => {
     const { authorizationCode, codeVerifier } = await readCall(http, deps.settings, body);
-    const address = networkOf(deps.hooks.getClientAddress(http));
-    const key = await keys.current();
-    const exchanged = await deps.database.serviceTransaction((tx) =>
-      exchangeCode(deps, tx, "flow-code", authorizationCode, async (data) => {
-        const { accountId, amr, session, tenantId, codeChallenge } = grantSchema.parse(data);
-        if (codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
-        const options = { continues: session, tenantId };
-        const issued = await startSession(deps, key, tx, { accountId, amr, address, options });
-        return issued ? { issued } : new WireError("E061102");
-      }),
+    const order = { kind: "flow-code", code: authorizationCode, schema: grantSchema } as const;
+    const { answer } = await exchangeCode(
+      http,
+      deps,
+      keys,
+      { ...order, refusal: "E061102" },
+      ({ accountId, amr, session, tenantId, codeChallenge }) =>
+        codeChallenge === challengeOf(codeVerifier)
+          ? { accountId, amr, options: { continues: session, tenantId } }
+          : new WireError("E062011"),
     );
-    const { issued } = throwIfRefused(exchanged);
-    return http.json(await deliverIssuedSession(http, deps, keys, issued));
+    return http.json(answer);
   });
 }
 

@@ -78,6 +78,9 @@ export const runStep = <Outcome extends string>(
   confirms?: FlowTextKey,
 ): Interaction => ({ run, outcomes, ...(confirms && { confirms }) });
 
+/** The interactions of a screen for a code: its field submits itself under its own id when it is full. */
+export const onCode = (check: Interaction) => ({ code: check, submit: check });
+
 /**
  * Inputs that come from outside the screen and the interaction that each one triggers: a passkey's
  * answer, the token of a mailed link, the code of another provider.

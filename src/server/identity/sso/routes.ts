@@ -1,13 +1,10 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import type { FlowDefinition } from "../flows/definition.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
-import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { startSession } from "../sessions/start-session.ts";
 import { loginOptionsArgument } from "../sign-in-methods/shared/arguments.ts";
 import { readContinuation } from "../sign-in-methods/shared/continuation.ts";
 import { resolveLink } from "../wire/approved-link.ts";
@@ -48,7 +45,7 @@ export function addSsoRoutes(
   keys: SigningKeys,
   flow: FlowDefinition,
 ): void {
-  const { settings, database, secrets, hooks } = deps;
+  const { settings, database, secrets } = deps;
   const clients = createSsoClients(deps);
   const binding = createBrowserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
 
@@ -168,23 +165,15 @@ export function addSsoRoutes(
     routes.post(path, async (http) => {
       requireSso(settings);
       const { code } = await readCall(http, settings, z.object({ code: requiredText("code") }));
-      const key = await keys.current();
-      const result = await database.serviceTransaction((tx) =>
-        exchangeCode(deps, tx, "sso-code", code, async (held) => {
-          const data = ssoCodeSchema.parse(held);
-          const issued = await startSession(deps, key, tx, {
-            accountId: data.accountId,
-            amr: ["fed"],
-            address: networkOf(hooks.getClientAddress(http)),
-            options: { tenantId: data.tenantId, ...data.sessionOptions },
-          });
-          return issued ? { issued, data } : new WireError("E062014");
-        }),
-      );
-      const { issued, data } = throwIfRefused(result);
+      const order = { kind: "sso-code", code, schema: ssoCodeSchema, refusal: "E062014" } as const;
+      const { answer, data } = await exchangeCode(http, deps, keys, order, (held) => ({
+        accountId: held.accountId,
+        amr: ["fed"],
+        options: { tenantId: held.tenantId, ...held.sessionOptions },
+      }));
       const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
       return http.json({
-        ...(await deliverIssuedSession(http, deps, keys, issued)),
+        ...answer,
         idpResponse: { idpGroups: data.groups, [attributes]: data.attributes },
         tenantSSOID: data.ssoId,
       });

@@ -96,11 +96,9 @@ async function createGrant(
   const amr = ["whatsapp"];
   const { intent, profile, options, accountId } = order;
   if (intent === "update") {
-    const addToLoginIds = order.addToLoginIds ?? false;
-    const loginIdKey = loginId.key;
-    return {
-      intent: "change",
-      loginId: loginIdKey,
+    const { addToLoginIds = false } = order;
+    const grant = {
+      loginId: loginId.key,
       address,
       accountId,
       profile,
@@ -108,6 +106,7 @@ async function createGrant(
       amr,
       options,
     };
+    return { intent: "change", ...grant };
   }
   const message = await prepareMessage(deps, tx, {
     intent,

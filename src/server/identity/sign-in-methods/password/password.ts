@@ -1,16 +1,14 @@
-import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
-import { endOtherSessions } from "../../sessions/store.ts";
 import type { FlowStep } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readEmailInput } from "../shared/message-steps.ts";
+import { changePassword } from "./change-password.ts";
 import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts";
 import { hashPassword, matchesPassword } from "./hashing.ts";
-import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
 import { addPasswordRoutes } from "./routes.ts";
-import { findPassword, setPassword } from "./store.ts";
+import { findPassword } from "./store.ts";
 
 const enterPassword: FlowStep<"verified" | "must-change" | "needs-app"> = async (context) => {
   const { deps, tx, input, network, knownAccount } = context;
@@ -64,16 +62,9 @@ const chooseNewPassword: FlowStep<"changed"> = async ({ deps, tx, state, input }
     const short = [...password].length < deps.settings.passwords.minLength;
     return { error: short ? "password.short" : "password.weak" };
   }
-  const now = deps.clock.now();
-  await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
-  // Sessions that were started with the old password end.
-  await endOtherSessions(tx, account.id, state.session?.id ?? "", now);
-  await recordAccountChange(
-    deps,
-    tx,
-    { ...account, locale: state.locale },
-    getPasswordChange(account),
-  );
+  const hash = await hashPassword(deps, password);
+  const sessionId = state.session?.id;
+  await changePassword(deps, tx, { ...account, locale: state.locale }, { hash, sessionId });
   // Verifying the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];
   return {
