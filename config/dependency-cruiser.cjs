@@ -63,6 +63,30 @@ module.exports = {
       to: { path: "^src/server/identity/" },
     },
     {
+      name: "flows-know-no-method",
+      comment: "Flows run steps; the flow definitions, above both, say which method's.",
+      severity: "error",
+      from: { path: "^src/server/identity/(flows|steps)/", pathNot: "[.]test[.]ts$" },
+      to: { path: "^src/server/identity/(sign-in-methods|sso|flow-definitions)/" },
+    },
+    {
+      name: "methods-know-no-flow",
+      severity: "error",
+      from: { path: "^src/server/identity/(sign-in-methods|steps)/", pathNot: "[.]test[.]ts$" },
+      to: { path: "^src/server/identity/(flows|flow-definitions)/" },
+    },
+    {
+      name: "methods-share-in-shared",
+      comment: "Except that a link resets a password, and that an app is the second factor of one.",
+      severity: "error",
+      from: { path: "^src/server/identity/sign-in-methods/([^/]+)/", pathNot: "[.]test[.]ts$" },
+      to: {
+        path: "^src/server/identity/sign-in-methods/[^/]+/",
+        pathNot:
+          "^src/server/identity/sign-in-methods/($1/|shared/|magic-link/issue-link[.]ts$|password/checked-password[.]ts$)",
+      },
+    },
+    {
       name: "features-do-not-know-the-composition",
       severity: "error",
       from: { path: `^src/server/(${features}|identity)/`, pathNot: "[.]test[.]ts$" },

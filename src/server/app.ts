@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { acceptAccessKeys } from "./businesses/access-keys/accept-access-key.ts";
 import type { Context } from "./context.ts";
-import { featureRoutes } from "./features.ts";
+import { featureRoutes, type RouteDeps } from "./features.ts";
+import type { Identity } from "./identity/identity.ts";
 import { healthRoutes } from "./operations/health/routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import { errorHandler } from "./platform/http/errors.ts";
@@ -11,31 +12,14 @@ import { readRest } from "./platform/http/read-rest.ts";
 import { refuseUserInfo } from "./platform/http/refuse-user-info.ts";
 import { type Phase, refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
-import type { ReadSession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
-import type { TenantSso } from "./platform/tenant-sso.ts";
 import { pageLoader, type RenderPage } from "./review-flows/page/page-loader.ts";
 import { createPublishedFlows, forgetAfterChange } from "./review-flows/page/published-flows.ts";
-import type { RouteDeps } from "./route-deps.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { createSitePages } from "./site/site-pages.ts";
 
-/** The identity provider: our own, a hosted project, or a test's. */
-export interface IdentityPart {
-  readSession: ReadSession;
-  /** The provider's own routes; undefined when a hosted project signs people in. */
-  routes?: Hono;
-  /** The files that the sign-in page is sure to fetch, depending on its query and the browser's languages. */
-  firstFiles?: (query: Record<string, string>, languages: string) => string[];
-  /** HTML of a field that accepts input before the sign-in page's script has loaded. */
-  firstField?: (
-    query: Record<string, string>,
-    languages: string,
-    address?: string,
-  ) => string | undefined;
-  /** Single sign-on of businesses; undefined when it is not offered. */
-  tenantSso?: TenantSso | undefined;
-}
+/** The part that signs people in: our own provider or, with only its sessions, a hosted project or a test. */
+export type IdentityPart = Pick<Identity, "readSession"> & Partial<Identity>;
 
 export interface AppParts {
   identity: IdentityPart;

@@ -9,19 +9,38 @@ import { insights } from "./insights/feature.ts";
 import { integrations } from "./integrations/feature.ts";
 import { messaging } from "./messaging/feature.ts";
 import { notifications } from "./notifications/feature.ts";
+import type { LiveEvents } from "./notifications/public.ts";
 import type { Listener } from "./platform/events.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
+import type { ReadSession } from "./platform/http/session.ts";
 import type { JobRegistration } from "./platform/jobs/job.ts";
+import type { LanguageModel } from "./platform/language-model.ts";
 import type { Platform } from "./platform/platform.ts";
+import type { TenantSso } from "./platform/tenant-sso.ts";
 import { responses } from "./responses/feature.ts";
 import { reviewFlows } from "./review-flows/feature.ts";
-import type { RouteDeps } from "./route-deps.ts";
-import { searchFeature } from "./search/feature.ts";
+import type { RenderPage } from "./review-flows/page/page-loader.ts";
+import type { PublishedFlows } from "./review-flows/page/published-flows.ts";
+import { search } from "./search/feature.ts";
+import type { SitePages } from "./site/public.ts";
 import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
 import { writingHelp } from "./writing-help/feature.ts";
 
-/** A feature's declarations to the application. */
+/** All dependencies of routes; each feature picks its own. */
+export interface RouteDeps extends Platform {
+  live: LiveEvents;
+  readSession: ReadSession;
+  /** Undefined if single sign-on is not offered. */
+  tenantSso: TenantSso | undefined;
+  /** Undefined if none is configured. */
+  model: LanguageModel | undefined;
+  page: () => Promise<RenderPage>;
+  pages: SitePages;
+  publishedFlows: PublishedFlows;
+}
+
+/** What a feature declares to the application. */
 interface Feature {
   routes?(deps: RouteDeps): Hono[];
   jobs?(platform: Platform): JobRegistration[];

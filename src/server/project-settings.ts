@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { recentVerificationMs } from "./identity/sessions/lifetimes.ts";
-import {
-  defaultPasswordPolicy,
-  type PasswordPolicy,
-} from "./identity/sign-in-methods/password/policy.ts";
+import type { PasswordPolicy } from "./identity/settings.ts";
+import { defaultPasswordPolicy } from "./identity/sign-in-methods/password/policy.ts";
 import { splitCommaList } from "./split-comma-list.ts";
 
 /** The settings of our own provider's project that the operator controls. */

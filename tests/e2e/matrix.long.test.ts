@@ -1,4 +1,4 @@
-import { flows } from "#server/identity/flows/flows.ts";
+import { flows } from "#server/identity/flow-definitions/flows.ts";
 import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";

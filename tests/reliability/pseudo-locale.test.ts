@@ -25,7 +25,7 @@ const speak = `
   const thanks = { kind: "thanks", flow, textLanguage: "en", action: "/1", editAddress: "/2", canWithdraw: true, text: "12", shown: "own", made: { level: "own" }, sources: [], warnings: ["email"], destinations: [], insider: false, privateMessage: "" };
   const pages = [form, thanks, ...notices.map((kind) => ({ kind, thanksAddress: "/1" }))];
   const { readFileSync } = await import("node:fs");
-  const { translateScreen } = await load("/src/server/identity/screens/words.ts");
+  const { translateScreen } = await load("/src/server/identity/translate.ts");
   const { firstField } = await load("/src/server/identity/screens/first-field.ts");
   const { composeAccountMail } = await load("/src/server/messaging/templates/account-mail.ts");
   const { compileTemplate } = await load("/src/server/messaging/templates/compile-template.ts");

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { resolveFlowPage, resolveLink } from "#server/identity/sign-in-methods/approved-link.ts";
+import { resolveFlowPage, resolveLink } from "#server/identity/wire/approved-link.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { afterWelcome } from "#web/businesses/welcome/after-welcome.ts";
 import { wantedDestination } from "#web/session/destination.ts";

@@ -3,10 +3,8 @@ import type english from "#shared/locales/en/messages.json";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
-import type { RateLimits } from "./limits/limits.ts";
-import type { Channel } from "./sign-in-methods/channels.ts";
-import type { ProviderCredentials } from "./sign-in-methods/oauth/providers.ts";
-import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
+import type { Channel } from "./channels.ts";
+import type { IdentitySettings } from "./settings.ts";
 import type { TenantDirectory } from "./tenants/directory.ts";
 
 /** A person who has just signed in, as reported to the application. */
@@ -82,50 +80,6 @@ export interface IdentityHooks {
   canRegister(tx: Tx, email: string): Promise<boolean>;
   /** The client's address, read from forwarding headers only if the proxy is trusted. Rate limits count by it. */
   getClientAddress(http: Context): string;
-}
-
-export interface IdentitySettings {
-  projectId: string;
-  /** Shown in messages and on screens. */
-  projectName: string;
-  publicUrl: URL;
-  signUp: "open" | "invite" | "closed";
-  /** `cookie`: HttpOnly, with an empty `refreshJwt` in the body. `body`: for clients without cookies. */
-  refreshTokenIn: "cookie" | "body";
-  /** If false, a refresh token works until it expires, and `refresh` returns none. */
-  rotateRefreshTokens: boolean;
-  /** If false, answers never reveal whether an account exists; if true, errors do, like the vendor's. */
-  revealAccounts: boolean;
-  /** The only origins that links and redirects may lead to. */
-  approvedOrigins: string[];
-  passwords: PasswordPolicy;
-  /** Social and OpenID providers for signing in, by name. */
-  providers: Record<string, ProviderCredentials>;
-  /** Sign-in through the browser's own dialogue; needs a cross-site cookie. */
-  fedCm: boolean;
-  /**
-   * Milliseconds for which a verification counts as recent for changes to authenticators. The vendor never asks for
-   * another one: Infinity.
-   */
-  recentVerificationMs: number;
-  /** True when text messages can be sent. Without them a phone number is not a sign-in method. */
-  textMessages: boolean;
-  /**
-   * The number that people send passcodes to from their messenger; undefined turns this method off.
-   */
-  messagingApp: { number: string; key: string } | undefined;
-  /** The secret of the management API; undefined turns that API off. */
-  managementKey: string | undefined;
-  /** Lets the management key read the codes of accounts marked as test; never on in production. */
-  testUsers: boolean;
-  /** Options of single sign-on through tenants' own providers; undefined turns it off. */
-  sso: SsoOptions | undefined;
-  limits: RateLimits;
-}
-
-export interface SsoOptions {
-  /** True allows fetching their metadata and keys from inside the operator's network, and without TLS. */
-  allowPrivateNetworks: boolean;
 }
 
 export interface IdentityDeps

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
+import { flows } from "../identity/flow-definitions/flows.ts";
 import { signedIn } from "../identity/flows/definition.ts";
-import { flows } from "../identity/flows/flows.ts";
 import { createSoftPasskey, type SoftPasskey } from "./soft-passkey.ts";
 import { type Answer, cookieOf, signIn, type TestIdentity } from "./test-identity.ts";
 

@@ -4,13 +4,13 @@ import { Hono } from "hono";
 import type {
   IdentityHooks,
   IdentityMail,
-  IdentitySettings,
   IdentityText,
   SignedInPerson,
 } from "../identity/dependencies.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { recentVerificationMs } from "../identity/sessions/lifetimes.ts";
+import type { IdentitySettings } from "../identity/settings.ts";
 import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/policy.ts";
 import { composeAccountMail } from "../messaging/public.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "#server/identity/sign-in-methods/channels.ts";
+import type { Channel } from "#server/identity/channels.ts";
 import { cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
 import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./issued-secret.ts";
 import type { World } from "./world.ts";

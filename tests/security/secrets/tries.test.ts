@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { channels } from "#server/identity/sign-in-methods/channels.ts";
+import { channels } from "#server/identity/channels.ts";
 import { type Answer, cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
 import { step } from "./issued-secret.ts";
 import * as message from "./message-secrets.ts";

@@ -8,7 +8,7 @@ import { reservedClaims } from "../sessions/reserved-claims.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { signToken } from "../sessions/tokens.ts";
-import { claimsArgument } from "../sign-in-methods/arguments.ts";
+import { claimsArgument } from "../wire/arguments.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";

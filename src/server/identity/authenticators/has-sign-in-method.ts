@@ -1,6 +1,6 @@
 import { parseLoginId } from "../accounts/login-id.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentitySettings } from "../dependencies.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 /**
  * True when the account's owner can still sign in. An authenticator app alone does not count, because its code is only

@@ -12,7 +12,7 @@ import {
 } from "../sessions/authenticate.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { requiredText } from "../sign-in-methods/arguments.ts";
+import { requiredText } from "../wire/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { hasSignInMethod } from "./has-sign-in-method.ts";

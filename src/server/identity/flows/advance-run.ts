@@ -5,20 +5,17 @@ import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { type ContinuedSession, startSession } from "../sessions/start-session.ts";
 import { isSessionAlive } from "../sessions/store.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import {
   createCompletedAnswer,
-  createPasskeyAnswer,
   createPollAnswer,
-  createRedirectAnswer,
-  createScreenAnswer,
   type FlowAnswer,
-  type Position,
   type ShownMessages,
+  showScreen,
 } from "./answer.ts";
 import { returnToApp } from "./app-return.ts";
-import { type FlowDefinition, signedIn } from "./definition.ts";
+import { type FlowDefinition, getScreen, signedIn } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 export interface SubmittedInteraction {
   interactionId: string;
@@ -29,82 +26,78 @@ export interface SubmittedInteraction {
 
 export interface AdvanceResult {
   answer: FlowAnswer;
-  issued?: IssuedSession;
+  issued?: IssuedSession | undefined;
   /** The run was not changed, so the answer is not stored. */
   isUnchanged?: boolean;
 }
 
-/** Runs the interaction and moves the run (in place) to the screen of its outcome. */
+/** Runs the interaction and moves the run, in place, to the screen of its outcome. */
 export async function advanceRun(
   deps: IdentityDeps,
   key: SigningKey,
   tx: Tx,
   flow: FlowDefinition,
   run: FlowRun,
-  submitted: SubmittedInteraction,
+  { interactionId, input, network, knownAccount }: SubmittedInteraction,
 ): Promise<AdvanceResult> {
-  const show = (messages: ShownMessages = {}, screen = run.screen) => {
-    const position = getPosition(flow, run, screen);
-    // A refused input is shown again, so that it can be corrected.
-    const typed =
-      messages.error && typeof submitted.input.email === "string"
-        ? submitted.input.email
-        : undefined;
-    const state = typed === undefined ? run.state : { ...run.state, email: typed.slice(0, 254) };
-    return createScreenAnswer(position, deps.settings.projectName, state, messages);
+  const show = (messages?: ShownMessages) => showScreen(deps, flow, run, messages);
+  /** A refused address is shown again, so that it can be corrected. */
+  const refuse = (refusal: ShownMessages) => {
+    const { email } = input;
+    const typed = typeof email === "string" ? { email: email.slice(0, 254) } : {};
+    const shown = { ...run, state: { ...run.state, ...typed } };
+    return { answer: showScreen(deps, flow, shown, refusal) };
   };
-  const { on } = screenOf(flow, run.screen);
-  const interaction = Object.hasOwn(on, submitted.interactionId)
-    ? on[submitted.interactionId]
-    : undefined;
-  if (!interaction) return { answer: show({ error: "interaction.unknown" }) };
+  const { on } = getScreen(flow, run.screen);
+  const interaction = Object.hasOwn(on, interactionId) ? on[interactionId] : undefined;
+  if (!interaction) return refuse({ error: "interaction.unknown" });
   // The session may have ended since the run began, by a logout or because the owner reclaimed the
   // account.
-  const { session } = run.state;
-  if (session && !(await isSessionAlive(tx, session.id, deps.clock.now())))
-    return { answer: show({ error: "session.ended" }) };
+  const { state, step } = run;
+  if (state.session && !(await isSessionAlive(tx, state.session.id, deps.clock.now())))
+    return refuse({ error: "session.ended" });
   if ("goTo" in interaction) {
     moveTo(run, interaction.goTo);
     return { answer: show() };
   }
-  const { input, network, knownAccount } = submitted;
-  const { state, step } = run;
-  const at = { deps, tx, flowId: flow.id, runId: run.id, step };
-  const context = { ...at, state, input, network, knownAccount, isWrongBrowser: false };
-  const result = await interaction.run(context);
+  const position = { deps, tx, flowId: flow.id, runId: run.id, step };
+  const submitted = { input, network, knownAccount, isWrongBrowser: false };
+  const result = await interaction.run({ ...position, ...submitted, state });
   if ("error" in result) {
-    run.state = { ...run.state, ...result.state };
+    run.state = { ...state, ...result.state };
     await recordFailedStep(deps, tx, run, result.error);
-    return { answer: show(result) };
+    return refuse(result);
   }
-  if ("wait" in result)
-    return { answer: createPollAnswer(getPosition(flow, run)), isUnchanged: true };
-  if ("showOnly" in result) return { answer: show({}, result.showOnly), isUnchanged: true };
+  if ("wait" in result) return { answer: createPollAnswer(flow, run), isUnchanged: true };
+  if ("showOnly" in result) {
+    const shown = { ...run, screen: result.showOnly };
+    return { answer: showScreen(deps, flow, shown), isUnchanged: true };
+  }
   if ("redirect" in result) {
-    run.state = { ...run.state, hasLeftForProvider: true };
-    return { answer: createRedirectAnswer(show(), result.redirect) };
+    run.state = { ...state, hasLeftForProvider: true };
+    return { answer: { ...show(), action: "redirect", redirect: { url: result.redirect } } };
   }
-  if ("ceremony" in result) return { answer: createPasskeyAnswer(show(), result.ceremony) };
+  if ("ceremony" in result) {
+    const action = result.ceremony.create ? "webauthnCreate" : "webauthnGet";
+    return { answer: { ...show(), action, webauthn: result.ceremony } };
+  }
 
   const amr = [...(state.isVerifiedAgain ? (state.amr ?? []) : []), ...(result.state?.amr ?? [])];
-  run.state = { ...run.state, ...result.state, ...(amr.length > 0 && { amr }) };
+  run.state = { ...state, ...result.state, ...(amr.length > 0 && { amr }) };
   const destination = interaction.outcomes[result.outcome];
   if (destination === undefined) throw new Error(`No edge for ${result.outcome} in ${flow.id}.`);
   if (destination !== signedIn) {
     moveTo(run, destination);
     return { answer: show({ notice: interaction.confirms }) };
   }
-  const left = await redirectToApp(deps, tx, flow, run);
-  if (left)
-    return {
-      answer: createRedirectAnswer(createCompletedAnswer(getPosition(flow, run), run.state), left),
-    };
-  const issued = await complete(deps, key, tx, flow, run, network, result.account);
-  if (!issued) {
-    const error = run.state.session ? "session.ended" : "account.unavailable";
-    return { answer: show({ error }) };
+  const appUrl = await redirectToApp(deps, tx, flow, run);
+  if (appUrl) {
+    const answer = createCompletedAnswer(flow, run);
+    return { answer: { ...answer, action: "redirect", redirect: { url: appUrl } } };
   }
-  return { answer: createCompletedAnswer(getPosition(flow, run), run.state), issued };
+  const issued = await complete(deps, key, tx, flow, run, network, result.account);
+  if (!issued) return refuse({ error: state.session ? "session.ended" : "account.unavailable" });
+  return { answer: createCompletedAnswer(flow, run), issued };
 }
 
 /** The errors that count as a failed sign-in. Missing input does not. */
@@ -177,17 +170,6 @@ async function complete(
     firstSeen: issued.firstSeen,
   };
   return issued;
-}
-
-export function getPosition(flow: FlowDefinition, run: FlowRun, screenId = run.screen): Position {
-  const { name } = screenOf(flow, screenId);
-  return { flowId: flow.id, runId: run.id, step: run.step, screen: screenId, screenName: name };
-}
-
-function screenOf(flow: FlowDefinition, id: string) {
-  const screen = flow.screens[id];
-  if (!screen) throw new Error(`The flow ${flow.id} has no screen ${id}.`);
-  return screen;
 }
 
 function moveTo(run: FlowRun, screen: string): void {

@@ -1,7 +1,9 @@
+import type { IdentityDeps } from "../dependencies.ts";
 import type { SessionAnswer } from "../sessions/session-answer.ts";
-import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
-import type { FlowState } from "./definition.ts";
-import { type FlowTextKey, flowText } from "./texts.ts";
+import { formatExecutionId } from "../steps/return-url.ts";
+import type { FlowState, StartedCeremony } from "../steps/step.ts";
+import { type FlowTextKey, flowText } from "../steps/step-messages.ts";
+import { type FlowDefinition, getScreen } from "./definition.ts";
 
 export const flowRunStatuses = ["waiting", "completed"] as const;
 export type FlowRunStatus = (typeof flowRunStatuses)[number];
@@ -24,20 +26,18 @@ export interface FlowAnswer {
   authInfo?: SessionAnswer;
 }
 
-export interface Position {
-  flowId: string;
-  runId: string;
+/** A run at one of its screens. */
+interface ShownRun {
+  id: string;
   step: number;
   screen: string;
-  screenName: string;
+  state: FlowState;
 }
 
-export const formatExecutionId = (flowId: string, runId: string) => `${flowId}|#|${runId}`;
-
-const base = ({ flowId, runId, step, screenName }: Position) => ({
-  executionId: formatExecutionId(flowId, runId),
+const startAnswer = (flow: FlowDefinition, { id, step, screen }: ShownRun) => ({
+  executionId: formatExecutionId(flow.id, id),
   stepId: String(step),
-  stepName: screenName,
+  stepName: getScreen(flow, screen).name,
   status: "waiting" as const,
   lastAuth: null,
   runnerLogs: [],
@@ -45,66 +45,57 @@ const base = ({ flowId, runId, step, screenName }: Position) => ({
 
 export interface ShownMessages {
   error?: FlowTextKey | undefined;
-  /** In seconds, for an error that says when to try again. */
+  /** In seconds, set if the error says when to try again. */
   retryAfter?: number | undefined;
   notice?: FlowTextKey | undefined;
 }
 
-export function createScreenAnswer(
-  position: Position,
-  projectName: string,
-  state: FlowState,
+export function showScreen(
+  { settings }: Pick<IdentityDeps, "settings">,
+  flow: FlowDefinition,
+  run: ShownRun,
   { error, retryAfter, notice }: ShownMessages = {},
 ): FlowAnswer {
+  const { screen, state } = run;
   const errorText = error && flowText(error, state.locale, retryAfter);
   return {
-    ...base(position),
+    ...startAnswer(flow, run),
     action: "screen",
     screen: {
-      id: position.screen,
+      id: screen,
       state: {
         form: {
           ...(state.email && { email: state.email }),
           ...(state.phone && { phone: state.phone }),
         },
-        project: { name: projectName },
-        ...(state.sentTo ? { sentTo: state.sentTo } : {}),
-        ...(position.screen === "messenger" ? { sealedMessage: state.sealedMessage } : {}),
-        ...(state.idpInitiated
-          ? { idpInitiated: { as: state.idpInitiated.as, at: state.idpInitiated.at } }
-          : {}),
-        ...(state.linkId ? { linkId: state.linkId } : {}),
-        ...(errorText ? { errorText, errorType: error } : {}),
-        ...(notice ? { notice: flowText(notice, state.locale) } : {}),
+        project: { name: settings.projectName },
+        ...(state.sentTo && { sentTo: state.sentTo }),
+        ...(screen === "messenger" && { sealedMessage: state.sealedMessage }),
+        ...(state.idpInitiated && {
+          idpInitiated: { as: state.idpInitiated.as, at: state.idpInitiated.at },
+        }),
+        ...(state.linkId && { linkId: state.linkId }),
+        ...(errorText && { errorText, errorType: error }),
+        ...(notice && { notice: flowText(notice, state.locale) }),
       },
     },
-    ...(errorText ? { error: { code: error, description: errorText } } : {}),
+    ...(errorText && { error: { code: error, description: errorText } }),
   };
 }
 
-export const createPollAnswer = (position: Position): FlowAnswer => ({
-  ...base(position),
+export const createPollAnswer = (flow: FlowDefinition, run: ShownRun): FlowAnswer => ({
+  ...startAnswer(flow, run),
   action: "poll",
 });
 
-export function createRedirectAnswer(screen: FlowAnswer, url: string): FlowAnswer {
-  return { ...screen, action: "redirect", redirect: { url } };
-}
-
-export function createPasskeyAnswer(screen: FlowAnswer, webauthn: StartedCeremony): FlowAnswer {
-  return { ...screen, action: webauthn.create ? "webauthnCreate" : "webauthnGet", webauthn };
-}
-
-export function createCompletedAnswer(position: Position, state: FlowState): FlowAnswer {
-  const loginId = state.email ?? state.phone;
+export function createCompletedAnswer(flow: FlowDefinition, run: ShownRun): FlowAnswer {
+  const { email, phone, authMethod = "" } = run.state;
+  const loginId = email ?? phone;
   return {
-    ...base(position),
+    ...startAnswer(flow, run),
     stepName: "Signed in",
     status: "completed",
     action: "none",
-    lastAuth: {
-      authMethod: state.authMethod ?? "",
-      ...(loginId ? { loginId } : {}),
-    },
+    lastAuth: { authMethod, ...(loginId && { loginId }) },
   };
 }

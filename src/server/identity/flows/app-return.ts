@@ -2,31 +2,19 @@ import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import { continuedSchema } from "../secrets/verification-grant.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
-import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { startSession } from "../sessions/start-session.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
-import { requiredText } from "../sign-in-methods/arguments.ts";
-import { continuedSchema } from "../sign-in-methods/verification-grant.ts";
-import { readBearer } from "../wire/bearer.ts";
-import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import type { AppReturn } from "../steps/step.ts";
+import { resolveLink } from "../wire/approved-link.ts";
+import { requiredText } from "../wire/arguments.ts";
+import { WireError } from "../wire/errors.ts";
+import { readCall } from "../wire/read-body.ts";
 
 /** The app exchanges the code as soon as it gets the focus back. */
 const codeLifetimeMs = 60_000;
-
-/**
- * A flow that an app opened in a browser ends with a redirect to the app. Its code can only be
- * exchanged by the app that knows the verifier (PKCE, RFC 7636, S256).
- */
-export interface AppReturn {
-  callbackUrl: string;
-  codeChallenge: string;
-}
 
 export const appReturnArgument = z
   .object({
@@ -37,7 +25,7 @@ export const appReturnArgument = z
   })
   .nullish();
 
-/** @throws WireError E011004 where the address is not approved. */
+/** @throws WireError E011004 if the address is not approved. */
 export function checkAppReturn(
   settings: IdentityDeps["settings"],
   asked: z.output<typeof appReturnArgument>,
@@ -51,12 +39,12 @@ const grantSchema = z.object({
   accountId: z.string(),
   amr: z.array(z.string()),
   codeChallenge: z.string(),
-  /** The session that the new one continues, and ends. */
+  /** The session that the new one continues and ends. */
   session: continuedSchema.optional(),
   tenantId: z.string().optional(),
 });
 
-/** @returns where the browser goes: back to the app, with the code. */
+/** @returns the address of the app, with the code. */
 export async function returnToApp(
   deps: IdentityDeps,
   tx: Tx,
@@ -74,7 +62,7 @@ export async function returnToApp(
   return url.href;
 }
 
-/** /v1/flow/exchange: a code is spent by the first attempt, also one with a wrong verifier. */
+/** Adds /v1/flow/exchange. The first attempt spends a code, even one with a wrong verifier. */
 export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const body = z.object({
     authorizationCode: requiredText("authorizationCode"),
@@ -82,21 +70,19 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
   });
 
   routes.post("/v1/flow/exchange", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const { authorizationCode, codeVerifier } = await readBody(http, body);
-    const address = networkOf(deps.hooks.getClientAddress(http));
-    const key = await keys.current();
-    const exchanged = await deps.database.serviceTransaction((tx) =>
-      exchangeCode(deps, tx, "flow-code", authorizationCode, async (data) => {
-        const { accountId, amr, session, tenantId, codeChallenge } = grantSchema.parse(data);
-        if (codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
-        const options = { continues: session, tenantId };
-        const issued = await startSession(deps, key, tx, { accountId, amr, address, options });
-        return issued ? { issued } : new WireError("E061102");
-      }),
+    const { authorizationCode, codeVerifier } = await readCall(http, deps.settings, body);
+    const order = { kind: "flow-code", code: authorizationCode, schema: grantSchema } as const;
+    const { answer } = await exchangeCode(
+      http,
+      deps,
+      keys,
+      { ...order, refusal: "E061102" },
+      ({ accountId, amr, session, tenantId, codeChallenge }) =>
+        codeChallenge === challengeOf(codeVerifier)
+          ? { accountId, amr, options: { continues: session, tenantId } }
+          : new WireError("E062011"),
     );
-    const { issued } = throwIfRefused(exchanged);
-    return http.json(await deliverIssuedSession(http, deps, keys, issued));
+    return http.json(answer);
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openBrowser, openFlow } from "../../testing/flow-browser.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
-import { flowNonceHeader } from "./nonce.ts";
+import { flowNonceHeader } from "./repeated-calls.ts";
 
 /**
  * A run belongs to the browser that began it, so that a link cannot sign a person in as its sender.
@@ -16,7 +16,7 @@ const inBrowser = async (email: string) => {
   await run.press("submit", { email });
   return { browser, run };
 };
-/** What a page does that an address led into the run. */
+/** The calls of a page whose address names the run. */
 const stepIn = (
   browser: Pick<typeof identity, "call">,
   at: { executionId: string; stepId: string },
@@ -158,7 +158,7 @@ test("a link on another device is redeemed only for a person who says where it w
   expect(opened.headers.get(flowNonceHeader)).toMatch(/^1\./);
   const there = openFlow(phone, "sign-up-or-in").goOn(opened);
   expect(JSON.stringify(opened.body)).not.toContain(email);
-  // What a program does that presses every button.
+  // The calls of a program that presses every button.
   await there.press("sign-in-here");
   expect(there.state.errorType).toBe("email.invalid");
   await there.press("sign-in-here", { email: "phones@example.com" });
@@ -194,7 +194,7 @@ test("a number is confirmed on any device by its reader, and only the page that 
   await run.press("number");
   // A poll's answer has no screen to read it from.
   const { linkId } = run.state;
-  // What a mail scanner does that opens every link and presses every button.
+  // The calls of a mail scanner that opens every link and presses every button.
   const scanner = openBrowser(identity);
   const scanned = openFlow(scanner, "sign-up-or-in").goOn(
     await run.openLink(email, linkId, scanner),

@@ -19,7 +19,7 @@ const keptCookies = 8;
 /** The caller: a browser, or a program, which cannot be tricked into opening a link. */
 export interface FlowCaller {
   isBrowser: boolean;
-  /** Whether it shows the cookie of this run. */
+  /** Whether the caller sent the cookie of this run. */
   shows(runId: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export function readCaller(http: Context, deps: Deps): FlowCaller {
 
 /**
  * Sets the run's cookie. Its value depends only on the run, so that a repeated answer sets the same
- * one.
+ * value.
  */
 export function bindRunToBrowser(
   http: Context,
@@ -65,10 +65,13 @@ function chooseCookiePlace(http: Context, { settings }: Deps) {
 
 const knownCookie = "known";
 const knownPurpose = "known-browser";
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const knownSeconds = 400 * 86_400;
 
-/** Lets this browser sign in later although strangers have used up what the limits leave them. It is no sign-in. */
+/**
+ * Remembers this browser, so that limits used up by strangers do not lock its owner out. Does not
+ * sign the person in.
+ */
 export function rememberBrowser(http: Context, deps: Deps, accountId: string): void {
   setCookie(http, knownCookie, `${accountId}.${deps.secrets.mac(knownPurpose, accountId)}`, {
     ...chooseCookiePlace(http, deps),
@@ -83,8 +86,8 @@ export function readKnownAccount(http: Context, { secrets }: Deps): string | und
 }
 
 /**
- * Whether the caller is not the browser that began the run. A run that a program began has no
- * browser.
+ * Whether the caller is another browser than the one that began the run. A run that a program began
+ * has no browser.
  */
 export const isWrongBrowser = (run: FlowRun, caller: FlowCaller): boolean =>
   (run.state.inBrowser === true || caller.isBrowser) && !caller.shows(run.id);

@@ -1,22 +1,32 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import { WireError } from "../wire/errors.ts";
-import { advanceRun, getPosition } from "./advance-run.ts";
-import { createScreenAnswer } from "./answer.ts";
-import { isWrongBrowser } from "./browser-binding.ts";
-import { createRun } from "./create-run.ts";
-import { externalInputs } from "./definition.ts";
-import type { FlowReply, NextCall, StartCall } from "./flow-calls.ts";
-import { flows } from "./flows.ts";
+import { advanceRun } from "./advance-run.ts";
+import { showScreen } from "./answer.ts";
+import { type FlowCaller, isWrongBrowser } from "./browser-binding.ts";
+import { externalInputs, type Flows, resolveInteraction } from "./definition.ts";
 import { limitCalls } from "./limit-calls.ts";
 import { reissueTokens } from "./reissue-tokens.ts";
-import { isReplay, readNonce, storeAnswer } from "./repeated-calls.ts";
-import { resolveInteraction } from "./resolve-interaction.ts";
-import { startFlow } from "./start-flow.ts";
+import { type FlowReply, isReplay, readNonce, storeAnswer } from "./repeated-calls.ts";
+import { createRun, type StartCall, startFlow } from "./start-flow.ts";
 import { type FlowRun, insertRun, lockRun, saveRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 import { handleWrongBrowser, WrongBrowserError } from "./wrong-browser.ts";
+
+export interface NextCall {
+  executionId: string;
+  stepId: string;
+  interactionId: string;
+  /** The flow's version that the client knows. */
+  version: number | undefined;
+  nonce: string | undefined;
+  input: Record<string, unknown>;
+  network: string;
+  /** The account that signed in with this browser before. */
+  knownAccount?: string | undefined;
+  caller: FlowCaller;
+}
 
 /**
  * Runs one step. A call that is delivered twice runs once. A browser that did not begin the run
@@ -27,13 +37,14 @@ import { handleWrongBrowser, WrongBrowserError } from "./wrong-browser.ts";
 export async function continueFlow(
   deps: IdentityDeps,
   key: SigningKey,
+  flows: Flows,
   call: NextCall,
 ): Promise<FlowReply> {
   const [, flowId = "", runId = ""] =
     call.executionId.match(/^([\w-]+)\|#\|([0-9A-Za-z]{22})$/) ?? [];
   const flow = flows.get(flowId);
   if (!flow) throw new WireError("E103205");
-  const submitted = resolveInteraction(call);
+  const submitted = { ...call, ...resolveInteraction(call) };
   const step = async (tx: Tx, readIsOverLimit: () => Promise<boolean>): Promise<FlowReply> => {
     const [run, isOverLimit] = await Promise.all([lockRun(tx, runId), readIsOverLimit()]);
     if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now()) {
@@ -51,7 +62,7 @@ export async function continueFlow(
     }
     // A link may be opened in another tab, which knows neither the nonce nor the run's step.
     const isExternalLink = submitted.interactionId === externalInputs.token;
-    const seq = isExternalLink ? undefined : readNonce(deps, run, call);
+    const seq = isExternalLink ? undefined : readNonce(deps, run, call.nonce);
     const callKey = deps.secrets.mac(
       "flow-next",
       JSON.stringify([call.stepId, call.interactionId, call.input, seq]),
@@ -63,44 +74,43 @@ export async function continueFlow(
       return { answer, runId, seq: run.seq, issued };
     }
     if (run.status === "completed") throw new WireError("E103205");
-    const current = (error?: "tries.too_many") =>
-      createScreenAnswer(getPosition(flow, run), deps.settings.projectName, run.state, { error });
-    if (isOverLimit) return { answer: current("tries.too_many"), runId, seq: run.seq };
+    const showCurrent = (error?: FlowTextKey): FlowReply => ({
+      answer: showScreen(deps, flow, run, { error }),
+      runId,
+      seq: run.seq,
+    });
+    if (isOverLimit) return showCurrent("tries.too_many");
     // The run has left this step by another call: answer with its current screen.
     const isOldStep = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);
-    if (isOldStep && !isExternalLink) return { answer: current(), runId, seq: run.seq };
+    if (isOldStep && !isExternalLink) return showCurrent();
     run.nonceEchoed ||= seq !== undefined;
     const { answer, issued, isUnchanged } = await advanceRun(deps, key, tx, flow, run, submitted);
     if (isUnchanged) return { answer, runId, seq: run.seq };
     return { ...(await storeAnswer(deps, tx, run, callKey, answer, saveRun)), issued };
   };
-  // Waiting pages poll every two seconds; polling is not limited.
-  const poll = () => deps.database.serviceTransaction((tx) => step(tx, async () => false));
-  const refuse = () => deps.database.serviceTransaction((tx) => step(tx, async () => true));
+  const runStep = (isOverLimit: boolean) =>
+    deps.database.serviceTransaction((tx) => step(tx, async () => isOverLimit));
   try {
-    if (submitted.interactionId === "polling") return await poll();
-    return await limitCalls(deps, call.network, refuse, step);
+    // Waiting pages poll every two seconds; polling is not limited.
+    if (submitted.interactionId === "polling") return await runStep(false);
+    return await limitCalls(deps, call.network, () => runStep(true), step);
   } catch (error) {
     if (!(error instanceof WrongBrowserError)) throw error;
-    return startFlow(deps, key, createRestartCall(call, error.run, error.reason));
+    return startFlow(deps, key, flow, createRestartCall(call, error.run, error.reason));
   }
 }
 
 /** The call that starts a new run in this browser instead of continuing another browser's run. */
 const createRestartCall = (
-  call: NextCall,
-  { flowId, state }: FlowRun,
+  { network, caller }: NextCall,
+  { state: { locale, page } }: FlowRun,
   reason?: FlowTextKey,
 ): StartCall => ({
-  flowId,
   interactionId: "",
   input: {},
-  locale: state.locale,
-  page: state.page,
-  appReturn: undefined,
-  session: undefined,
-  network: call.network,
-  isFromBrowser: call.caller.isBrowser,
-  fingerprint: undefined,
+  locale,
+  page,
+  network,
+  isFromBrowser: caller.isBrowser,
   reason,
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, enterCode, startWith } from "../../testing/test-identity.ts";
-import { flowNonceHeader } from "./nonce.ts";
+import { flowNonceHeader } from "./repeated-calls.ts";
 
-/** What happens when calls arrive twice, late or out of order. */
+/** Calls that arrive twice, late or out of order. */
 
 const identity = startedTestIdentity();
 

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hasNoPoints, OutOfPoints, requirePoint, takePoint } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
-import type { FlowReply } from "./flow-calls.ts";
+import type { FlowReply } from "./repeated-calls.ts";
 
 /**
  * Runs one call of a flow and counts it for the network. The count is updated last, just before the

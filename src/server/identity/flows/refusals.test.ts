@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { enterCode, signIn, startTestIdentity, startWith } from "../../testing/test-identity.ts";
 import { defaultRateLimits } from "../limits/limits.ts";
-import { flowText } from "./texts.ts";
+import { flowText } from "../steps/step-messages.ts";
 
-/** What is said of input that means nothing, to who calls far too often, and to who was not invited. */
+/** Answers to meaningless input, to callers over the limit and to people who were not invited. */
 
 const identity = startedTestIdentity();
 

@@ -1,12 +1,24 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { IssuedSession } from "../sessions/session-answer.ts";
 import { WireError } from "../wire/errors.ts";
 import type { FlowAnswer } from "./answer.ts";
-import type { FlowReply, NextCall } from "./flow-calls.ts";
-import { readFlowNonce } from "./nonce.ts";
 import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from "./store.ts";
 
 /** Recognises repeated deliveries of one call: each is answered, but the call runs once. */
+
+/** Sent with every answer as `{seq}.{mac}`; newer clients echo the highest one they saw. */
+export const flowNonceHeader = "X-Descope-Flow-Nonce";
+
+export interface FlowReply {
+  answer: FlowAnswer;
+  runId: string;
+  seq: number;
+  /** The answer starts a run in the browser that receives it. */
+  isNewRun?: boolean;
+  /** Present once the flow is completed: the tokens to be signed and sent. */
+  issued?: IssuedSession | undefined;
+}
 
 /**
  * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
@@ -50,15 +62,25 @@ export async function storeAnswer(
   return { answer, runId: run.id, seq: run.seq };
 }
 
-/** A nonce may be demanded only of clients that sent one before. */
-export function readNonce(deps: IdentityDeps, run: FlowRun, call: NextCall): number | undefined {
-  if (call.nonce === undefined) {
-    if (run.nonceEchoed) throw new WireError("E108201");
-    return undefined;
-  }
-  const seq = readFlowNonce(deps, run.id, call.nonce);
-  if (seq === undefined) throw new WireError("E108201");
-  return seq;
+// The client keeps everything up to the first dot as the number.
+export const createNonce = (deps: Pick<IdentityDeps, "secrets">, { runId, seq }: FlowReply) =>
+  `${seq}.${deps.secrets.mac("flow-nonce", `${runId}/${seq}`)}`;
+
+/**
+ * Reads the number in a nonce of this run. A nonce may be demanded only of clients that sent one
+ * before.
+ * @throws WireError E108201 if the nonce is missing or wrong.
+ */
+export function readNonce(
+  deps: IdentityDeps,
+  run: FlowRun,
+  nonce: string | undefined,
+): number | undefined {
+  if (nonce === undefined && !run.nonceEchoed) return undefined;
+  const [, seq, mac] = nonce?.match(/^(\d{1,9})\.([\w-]{43})$/) ?? [];
+  if (!seq || !mac || !deps.secrets.verifyMac("flow-nonce", `${run.id}/${seq}`, mac))
+    throw new WireError("E108201");
+  return Number(seq);
 }
 
 /** Whether this is the call that the run answered last. */

@@ -5,10 +5,11 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { findRunningSession, hasRecentVerification } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { resolveFlowPage } from "../sign-in-methods/approved-link.ts";
-import { withMessage } from "../sign-in-methods/messaging-app/steps.ts";
-import { readBearer } from "../wire/bearer.ts";
-import { readBody } from "../wire/read-body.ts";
+import { showMessengerLink } from "../steps/messenger-link.ts";
+import type { FlowState } from "../steps/step.ts";
+import { resolveFlowPage } from "../wire/approved-link.ts";
+import { WireError } from "../wire/errors.ts";
+import { readCall } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, checkAppReturn } from "./app-return.ts";
 import {
   bindRunToBrowser,
@@ -17,11 +18,9 @@ import {
   rememberBrowser,
 } from "./browser-binding.ts";
 import { continueFlow } from "./continue-flow.ts";
-import { runLifetimeMs } from "./create-run.ts";
-import type { FlowState } from "./definition.ts";
-import type { FlowReply } from "./flow-calls.ts";
-import { flowNonce, flowNonceHeader } from "./nonce.ts";
-import { startFlow } from "./start-flow.ts";
+import type { Flows } from "./definition.ts";
+import { createNonce, type FlowReply, flowNonceHeader } from "./repeated-calls.ts";
+import { runLifetimeMs, startFlow } from "./start-flow.ts";
 
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
@@ -39,8 +38,7 @@ const unsupportedApplicationOptions = Object.fromEntries(
     "outboundAppId",
   ].map((name) => [
     name,
-    // If they were ignored, the person would be signed in here while the application waited for
-    // ever.
+    // If they were ignored, the person would be signed in here while the application waited.
     z
       .literal("", `"${name}" is not offered: people are signed in here, not to other applications`)
       .nullish(),
@@ -72,7 +70,12 @@ const nextBody = z.object({
   input,
 });
 
-export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+export function addFlowRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  flows: Flows,
+): void {
   addAppReturnRoute(routes, deps, keys);
   const network = (http: Context) => networkOf(deps.hooks.getClientAddress(http));
 
@@ -84,23 +87,27 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     return { id, accountId, hasRecentVerification: hasRecentVerification(deps, session) };
   }
 
-  async function reply(http: Context, { answer, runId, seq, issued, isNewRun }: FlowReply) {
-    if (isNewRun && readCaller(http, deps).isBrowser)
-      bindRunToBrowser(http, deps, runId, runLifetimeMs);
-    http.header(flowNonceHeader, flowNonce(deps, runId, seq));
-    if (!issued) return http.json(await withMessage(deps, answer));
+  async function send(http: Context, reply: FlowReply) {
+    const { answer, issued } = reply;
+    if (reply.isNewRun && readCaller(http, deps).isBrowser)
+      bindRunToBrowser(http, deps, reply.runId, runLifetimeMs);
+    http.header(flowNonceHeader, createNonce(deps, reply));
+    if (!issued) {
+      const { screen } = answer;
+      const shown = screen && { ...screen, state: await showMessengerLink(deps, screen.state) };
+      return http.json({ ...answer, screen: shown });
+    }
     rememberBrowser(http, deps, issued.account.id);
     const authInfo = await deliverIssuedSession(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
   }
 
   routes.post("/v1/flow/start", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const body = await readBody(http, startBody);
+    const body = await readCall(http, deps.settings, startBody);
     const load = http.req.header("x-descope-sdk-session-id");
     const { locale, location, redirectUrl, redirectAuth, tenant } = body.options ?? {};
+    const fingerprint = load && JSON.stringify([load, http.req.header("user-agent"), body]);
     const call = {
-      flowId: body.flowId,
       interactionId: body.interactionId ?? "",
       startCondition: body.conditionInteractionId ?? undefined,
       input: body.input ?? {},
@@ -112,14 +119,15 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       network: network(http),
       knownAccount: readKnownAccount(http, deps),
       isFromBrowser: readCaller(http, deps).isBrowser,
-      fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
+      startKey: fingerprint && deps.secrets.mac("flow-start", `${network(http)}\n${fingerprint}`),
     };
-    return reply(http, await startFlow(deps, await keys.current(), call));
+    const flow = flows.get(body.flowId);
+    if (!flow) throw new WireError("E102001");
+    return send(http, await startFlow(deps, await keys.current(), flow, call));
   });
 
   routes.post("/v1/flow/next", async (http) => {
-    readBearer(http, deps.settings.projectId);
-    const body = await readBody(http, nextBody);
+    const body = await readCall(http, deps.settings, nextBody);
     const call = {
       executionId: body.executionId,
       stepId: body.stepId,
@@ -131,6 +139,6 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       knownAccount: readKnownAccount(http, deps),
       caller: readCaller(http, deps),
     };
-    return reply(http, await continueFlow(deps, await keys.current(), call));
+    return send(http, await continueFlow(deps, await keys.current(), flows, call));
   });
 }

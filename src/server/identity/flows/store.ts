@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
+import type { FlowState } from "../steps/step.ts";
 import type { FlowAnswer, FlowRunStatus } from "./answer.ts";
-import type { FlowState } from "./definition.ts";
 
 export interface FlowRun {
   id: string;
@@ -28,7 +28,7 @@ const columns = sql`
 `;
 
 /**
- * Fails with an error that `isDuplicateStart` recognises if a run with the same start key exists.
+ * @throws an error that `isDuplicateStart` recognises if a run with the same start key exists.
  */
 export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
   await tx.execute(sql`
@@ -42,7 +42,7 @@ export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
   `);
 }
 
-/** True of what `insertRun` fails with. */
+/** Recognises the error of `insertRun`. */
 export const isDuplicateStart = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "flow_runs_start_key_key";
 

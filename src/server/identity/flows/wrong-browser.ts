@@ -1,11 +1,11 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowTextKey } from "../steps/step-messages.ts";
 import { WireError } from "../wire/errors.ts";
-import { getPosition, type SubmittedInteraction } from "./advance-run.ts";
-import { createScreenAnswer, type FlowAnswer } from "./answer.ts";
+import type { SubmittedInteraction } from "./advance-run.ts";
+import { type FlowAnswer, showScreen } from "./answer.ts";
 import { externalInputs, type FlowDefinition } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
-import type { FlowTextKey } from "./texts.ts";
 
 /** A call about a run that another browser started and that cannot be answered in this one. */
 export class WrongBrowserError extends Error {
@@ -29,30 +29,24 @@ export async function handleWrongBrowser(
   tx: Tx,
   flow: FlowDefinition,
   run: FlowRun,
-  submitted: SubmittedInteraction,
+  { interactionId, input, network, knownAccount }: SubmittedInteraction,
   newRun: FlowRun,
 ): Promise<{ answer: FlowAnswer; started?: FlowRun }> {
   // The client starts such a flow again by itself, with the session of this browser.
   if (flow.forSession) throw new WireError("E103205");
-  const isLink = submitted.interactionId === externalInputs.token;
-  const interaction = isLink ? flow.screens[run.screen]?.on[externalInputs.token] : undefined;
+  const isLink = interactionId === externalInputs.token;
+  const interaction = isLink ? flow.screens[run.screen]?.on[interactionId] : undefined;
   if (!interaction || !("run" in interaction)) throw new WrongBrowserError(run);
   const { id: runId, step, state } = run;
-  const { input, network, knownAccount } = submitted;
-  const position = { deps, tx, flowId: flow.id, runId, step, state, input, network, knownAccount };
-  const result = await interaction.run({ ...position, isWrongBrowser: true });
-  const { projectName } = deps.settings;
+  const position = { deps, tx, flowId: flow.id, runId, step };
+  const submitted = { input, network, knownAccount, isWrongBrowser: true };
+  const result = await interaction.run({ ...position, ...submitted, state });
   if ("showOnly" in result)
-    return {
-      answer: createScreenAnswer(getPosition(flow, run, result.showOnly), projectName, state),
-    };
+    return { answer: showScreen(deps, flow, { ...run, screen: result.showOnly }) };
   if ("error" in result) throw new WrongBrowserError(run, result.error);
   const screen = "outcome" in result ? interaction.outcomes[result.outcome] : undefined;
   if (!("outcome" in result) || typeof screen !== "string")
     throw new Error(`A link of ${flow.id} leads nowhere in another browser.`);
   const started = { ...newRun, screen, state: { ...newRun.state, ...result.state } };
-  return {
-    answer: createScreenAnswer(getPosition(flow, started), projectName, started.state),
-    started,
-  };
+  return { answer: showScreen(deps, flow, started), started };
 }

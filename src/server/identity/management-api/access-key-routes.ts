@@ -14,7 +14,7 @@ import {
 } from "../access-keys/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
-import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
+import { claimsArgument, requiredText } from "../wire/arguments.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";

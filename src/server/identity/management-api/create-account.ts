@@ -11,12 +11,12 @@ import {
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
 import { hashPassword } from "../sign-in-methods/password/hashing.ts";
 import { passwordArgument } from "../sign-in-methods/password/policy.ts";
 import { setPassword } from "../sign-in-methods/password/store.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { setTenantRoles } from "../tenants/set-roles.ts";
+import { resolveLink } from "../wire/approved-link.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountRef, loginIdKey, userFields } from "./arguments.ts";
 import { readUserChange } from "./read-user-change.ts";

@@ -3,21 +3,21 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import { listPasskeys, removeAuthenticator } from "../authenticators/store.ts";
+import { channels, getAmr } from "../channels.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { issueCode } from "../secrets/codes.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import type { VerificationGrant } from "../secrets/verification-grant.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
-import { ownLinkPage, resolveLink } from "../sign-in-methods/approved-link.ts";
-import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
-import { channels, getAmr } from "../sign-in-methods/channels.ts";
-import { enchantedLink } from "../sign-in-methods/enchanted-link.ts";
-import { addTokenToLink, linkLifetimeMs, magicLink } from "../sign-in-methods/magic-link.ts";
-import { codeSlot } from "../sign-in-methods/one-time-code.ts";
+import { issueThreeLinks } from "../sign-in-methods/enchanted-link/issue-three-links.ts";
+import { addTokenToLink, linkLifetimeMs } from "../sign-in-methods/magic-link/issue-link.ts";
+import { codeSlot } from "../sign-in-methods/one-time-code/issue-code-message.ts";
 import { hashPassword } from "../sign-in-methods/password/hashing.ts";
 import { passwordArgument } from "../sign-in-methods/password/policy.ts";
 import { expirePassword, setPassword } from "../sign-in-methods/password/store.ts";
-import type { VerificationGrant } from "../sign-in-methods/verification-grant.ts";
+import { ownLinkPage, resolveLink } from "../wire/approved-link.ts";
+import { claimsArgument, requiredText } from "../wire/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { createAccountCallServer } from "./account-call-server.ts";
 import { accountRef, loginIdKey } from "./arguments.ts";
@@ -124,7 +124,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const data = createGrant(account, channel, body.loginOptions?.customClaims);
     const order = {
       kind: "magic-link",
-      scope: magicLink.path,
+      scope: "magiclink",
       data,
       lifetimeMs: linkLifetimeMs,
     } as const;
@@ -133,11 +133,18 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   });
   onTestAccount("/v1/mgmt/tests/generate/enchantedlink", async (tx, account, body) => {
     const grant = createGrant(account, "email", body.loginOptions?.customClaims);
-    const message = { grant, to: undefined, welcome: true, locale: "en", masked: {} };
+    const message = {
+      grant,
+      channel: "email",
+      to: undefined,
+      welcome: true,
+      locale: "en",
+    } as const;
     const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownLinkPage.enchantedlink);
-    const issued = await enchantedLink.issue(deps, tx, { message, channel: "email", link });
-    const { linkId, pendingRef } = issued.reply;
-    const right = issued.mail("").links?.find(({ text }) => text === linkId);
+    const issue = issueThreeLinks({ link: "enchanted-link", page: "pending-session" });
+    const { mail, reply } = await issue(deps, tx, message, link);
+    const { linkId, pendingRef } = reply;
+    const right = mail.links?.find(({ text }) => text === linkId);
     return { link: right?.url, linkId, pendingRef };
   });
 }

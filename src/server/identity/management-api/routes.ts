@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { IdentityDeps } from "../dependencies.ts";
-import { flows } from "../flows/flows.ts";
+import { flows } from "../flow-definitions/flows.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { addAccessKeyManagement } from "./access-key-routes.ts";
 import { addAuditRoutes } from "./audit-routes.ts";

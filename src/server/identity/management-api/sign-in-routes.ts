@@ -5,7 +5,7 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { claimsArgument } from "../sign-in-methods/arguments.ts";
+import { claimsArgument } from "../wire/arguments.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { accountRef } from "./arguments.ts";
 import { createAccount, createBody } from "./create-account.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../sign-in-methods/arguments.ts";
 import { attributeMappingSchema, roleMappingSchema } from "../sso/settings.ts";
+import { requiredText } from "../wire/arguments.ts";
 
 /** Arguments of the management calls about single sign-on. */
 

@@ -7,7 +7,7 @@ import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { isSessionAlive } from "../sessions/store.ts";
 import { readToken, signToken } from "../sessions/tokens.ts";
-import { requiredText } from "../sign-in-methods/arguments.ts";
+import { requiredText } from "../wire/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";

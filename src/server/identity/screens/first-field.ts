@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { directionOf } from "#shared/locales/languages.ts";
+import { translate } from "../translate.ts";
 import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
-import { translate } from "./words.ts";
 
 /** Query parameters that may change or prefill the first screen. */
 const others = ["descope-login-flow", "flow", "t", "code", "err"];

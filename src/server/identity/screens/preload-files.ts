@@ -1,6 +1,6 @@
 import { chooseLocale, parseAcceptLanguage } from "#shared/locales/languages.ts";
-import type { IdentitySettings } from "../dependencies.ts";
-import { flows } from "../flows/flows.ts";
+import { flows } from "../flow-definitions/flows.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 /** The flow that the sign-in page shows by default. */
 export const defaultFlowId = "sign-up-or-in";

@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import { providerName } from "#shared/provider-names.ts";
-import type { IdentityDeps, IdentitySettings } from "../dependencies.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { flows } from "../flow-definitions/flows.ts";
 import type { FlowDefinition } from "../flows/definition.ts";
-import { flows } from "../flows/flows.ts";
+import type { IdentitySettings } from "../settings.ts";
+import { locales, translate, translateScreen } from "../translate.ts";
 import { WireError } from "../wire/errors.ts";
-import { locales, translate, translateScreen } from "./words.ts";
 
 /** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is generated from one. */
 const folder = new URL("../../../sign-in/screens/", import.meta.url);

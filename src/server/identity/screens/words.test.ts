@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { flowTexts } from "../flows/texts.ts";
-import { listPhrases, locales, translate, translateScreen } from "./words.ts";
+import { flowTexts } from "../steps/step-messages.ts";
+import { listPhrases, locales, translate, translateScreen } from "../translate.ts";
 
 const dictionaries = localeFiles<Record<string, string>>("sign-in.json");
 const folder = new URL("../../../sign-in/screens/", import.meta.url);

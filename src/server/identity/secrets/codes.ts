@@ -1,11 +1,8 @@
 import type { Tx } from "../../platform/database/database.ts";
+import type { Channel } from "../channels.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import type { Channel } from "../sign-in-methods/channels.ts";
-import {
-  type VerificationGrant,
-  verificationGrantSchema,
-} from "../sign-in-methods/verification-grant.ts";
 import { findRefusalReason, insertCode, spendCode } from "./store.ts";
+import { type VerificationGrant, verificationGrantSchema } from "./verification-grant.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 

@@ -1,11 +1,8 @@
 import { createOutboundFetch } from "../../platform/http/outbound-fetch.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import {
-  createProviderClients,
-  type ProviderClients,
-  type ProviderConnection,
-} from "../sign-in-methods/oauth/client.ts";
+import { createProviderClients, type ProviderClients } from "../sign-in-methods/oauth/client.ts";
+import type { ProviderConnection } from "../sign-in-methods/oauth/configure-client.ts";
 import { WireError } from "../wire/errors.ts";
 import { readAttributes } from "./attributes.ts";
 import { createSamlAuthorizeUrl } from "./saml.ts";

@@ -1,4 +1,5 @@
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { spendOnce } from "../secrets/store.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { findOrCreateSsoAccount } from "./find-or-create-account.ts";
@@ -22,11 +23,16 @@ interface SsoAnswer {
 
 /**
  * Finds or creates the account of the person that the provider verified.
- * @returns the next URL for the browser: the page with a code, through our own URL if the browser must first present
- * its cookie.
+ * @param flow the one that our own sign-in page runs.
+ * @returns where the browser goes next: to the page with a code, through an address of our own if
+ *   the browser must show its cookie first.
  * @throws WireError
  */
-export async function finishSsoSignIn(deps: IdentityDeps, answer: SsoAnswer): Promise<string> {
+export async function finishSsoSignIn(
+  deps: IdentityDeps,
+  flow: FlowDefinition,
+  answer: SsoAnswer,
+): Promise<string> {
   const { connection, ssoState, state, back, person, assertionId, expiresAt } = answer;
   const { tenantId, ssoId, kind } = connection;
   const isBound =
@@ -57,7 +63,7 @@ export async function finishSsoSignIn(deps: IdentityDeps, answer: SsoAnswer): Pr
     const { browser, leavesFromHere } = ssoState;
     return issueSsoLanding(deps, tx, { state, browser, leavesFromHere, redirectUrl: back, code });
   });
-  if (isForOwnPage) return openIdpInitiatedRun(deps, back, throwIfRefused(token));
+  if (isForOwnPage) return openIdpInitiatedRun(deps, flow, back, throwIfRefused(token));
   const url = isBound ? new URL("/v1/auth/sso/land", deps.settings.publicUrl) : new URL(back);
   url.searchParams.set(isBound ? "t" : "code", throwIfRefused(token));
   return url.href;

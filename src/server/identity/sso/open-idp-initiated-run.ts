@@ -1,8 +1,8 @@
 import type { IdentityDeps } from "../dependencies.ts";
-import { formatExecutionId } from "../flows/answer.ts";
-import { createRun } from "../flows/create-run.ts";
-import { signUpOrIn } from "../flows/sign-up-or-in.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
+import { createRun } from "../flows/start-flow.ts";
 import { insertRun } from "../flows/store.ts";
+import { createReturnUrl } from "../steps/return-url.ts";
 
 /**
  * Starts a flow run for a sign-in that the provider initiated. It is not bound to a browser, so the page behind the URL
@@ -12,27 +12,13 @@ import { insertRun } from "../flows/store.ts";
  */
 export async function openIdpInitiatedRun(
   deps: IdentityDeps,
+  flow: FlowDefinition,
   page: string,
   token: string,
 ): Promise<string> {
-  const run = createRun(deps, signUpOrIn, {
-    flowId: signUpOrIn.id,
-    interactionId: "",
-    input: {},
-    locale: "en",
-    page,
-    appReturn: undefined,
-    session: undefined,
-    network: "",
-    isFromBrowser: true,
-    fingerprint: undefined,
-  });
+  const run = createRun(deps, flow, { locale: "en", page, isFromBrowser: true });
   await deps.database.serviceTransaction((tx) => insertRun(tx, run));
-  const url = new URL(page);
-  url.searchParams.set(
-    "descope-login-flow",
-    `${formatExecutionId(run.flowId, run.id)}_${run.step}`,
-  );
+  const url = createReturnUrl(page, { flowId: flow.id, runId: run.id, step: run.step });
   url.searchParams.set("t", token);
   return url.href;
 }

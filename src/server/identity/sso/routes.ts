@@ -1,24 +1,23 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
-import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { startSession } from "../sessions/start-session.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
-import { loginOptionsArgument, requiredText } from "../sign-in-methods/arguments.ts";
+import { loginOptionsArgument } from "../sign-in-methods/shared/arguments.ts";
+import { readContinuation } from "../sign-in-methods/shared/continuation.ts";
+import { resolveLink } from "../wire/approved-link.ts";
+import { requiredText } from "../wire/arguments.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import {
   addRefusal,
   createBrowserBinding,
   redirectWithoutReferrer,
   refuseOnError,
-} from "../sign-in-methods/provider-redirects.ts";
-import { readContinuation } from "../sign-in-methods/session-options.ts";
-import { readBearer } from "../wire/bearer.ts";
-import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+} from "../wire/provider-redirects.ts";
+import { readBody, readCall } from "../wire/read-body.ts";
 import {
   createSsoAuthorizeUrl,
   createSsoClients,
@@ -39,16 +38,18 @@ import {
   ssoStateSchema,
 } from "./state.ts";
 
-/**
- * Single sign-on through a tenant's own provider: leaving for it, and returning. The SAML-specific part is in
- * `saml-routes.ts`.
- */
-export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
-  const { settings, database, secrets, hooks } = deps;
+/** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
+export function addSsoRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  flow: FlowDefinition,
+): void {
+  const { settings, database, secrets } = deps;
   const clients = createSsoClients(deps);
   const binding = createBrowserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
 
-  addSamlRoutes(routes, deps);
+  addSamlRoutes(routes, deps, flow);
 
   for (const path of ["/v1/auth/saml/authorize", "/v1/auth/sso/authorize"]) {
     routes.post(path, async (http) => {
@@ -153,7 +154,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       };
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { ...landed, back: ssoState.redirectUrl, person }),
+        await finishSsoSignIn(deps, flow, { ...landed, back: ssoState.redirectUrl, person }),
       );
     } catch (error) {
       return redirectWithoutReferrer(http, addRefusal(ssoState.redirectUrl, error));
@@ -163,25 +164,16 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
   for (const path of ["/v1/auth/saml/exchange", "/v1/auth/sso/exchange"]) {
     routes.post(path, async (http) => {
       requireSso(settings);
-      readBearer(http, settings.projectId);
-      const { code } = await readBody(http, z.object({ code: requiredText("code") }));
-      const key = await keys.current();
-      const result = await database.serviceTransaction((tx) =>
-        exchangeCode(deps, tx, "sso-code", code, async (held) => {
-          const data = ssoCodeSchema.parse(held);
-          const issued = await startSession(deps, key, tx, {
-            accountId: data.accountId,
-            amr: ["fed"],
-            address: networkOf(hooks.getClientAddress(http)),
-            options: { tenantId: data.tenantId, ...data.sessionOptions },
-          });
-          return issued ? { issued, data } : new WireError("E062014");
-        }),
-      );
-      const { issued, data } = throwIfRefused(result);
+      const { code } = await readCall(http, settings, z.object({ code: requiredText("code") }));
+      const order = { kind: "sso-code", code, schema: ssoCodeSchema, refusal: "E062014" } as const;
+      const { answer, data } = await exchangeCode(http, deps, keys, order, (held) => ({
+        accountId: held.accountId,
+        amr: ["fed"],
+        options: { tenantId: held.tenantId, ...held.sessionOptions },
+      }));
       const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
       return http.json({
-        ...(await deliverIssuedSession(http, deps, keys, issued)),
+        ...answer,
         idpResponse: { idpGroups: data.groups, [attributes]: data.attributes },
         tenantSSOID: data.ssoId,
       });

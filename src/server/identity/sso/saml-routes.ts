@@ -1,13 +1,10 @@
 import type { Hono } from "hono";
 import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { redeemToken } from "../secrets/tokens.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
-import {
-  addRefusal,
-  redirectWithoutReferrer,
-  refuseOnError,
-} from "../sign-in-methods/provider-redirects.ts";
+import { resolveLink } from "../wire/approved-link.ts";
 import { WireError } from "../wire/errors.ts";
+import { addRefusal, redirectWithoutReferrer, refuseOnError } from "../wire/provider-redirects.ts";
 import { readForm } from "../wire/read-form.ts";
 import { findEnabledConnection } from "./find-connection.ts";
 import { finishSsoSignIn } from "./finish-sign-in.ts";
@@ -16,8 +13,8 @@ import { readSamlResponse, samlMetadata } from "./saml.ts";
 import { ssoStateSchema } from "./state.ts";
 import { findConnection } from "./store.ts";
 
-/** Our metadata for SAML providers, and the endpoint to which the browser posts their answer: /v1/auth/saml. */
-export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
+/** What a SAML provider is told of us, and where it has the browser post its answer: /v1/auth/saml. */
+export function addSamlRoutes(routes: Hono, deps: IdentityDeps, flow: FlowDefinition): void {
   const { settings, database } = deps;
 
   routes.get("/v1/auth/saml/metadata", async (http) => {
@@ -60,7 +57,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
       );
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { connection, ssoState, state, back, ...answer }),
+        await finishSsoSignIn(deps, flow, { connection, ssoState, state, back, ...answer }),
       );
     } catch (error) {
       return redirectWithoutReferrer(http, addRefusal(back, error));

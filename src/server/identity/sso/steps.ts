@@ -1,11 +1,9 @@
 import { getEmailDomain } from "../accounts/login-id.ts";
 import { findAccount } from "../accounts/store.ts";
-import type { StepContext, StepResult } from "../flows/definition.ts";
 import { redeemToken } from "../secrets/tokens.ts";
-import { sendEmailCode } from "../sign-in-methods/email-code.ts";
-import { createReturnUrl, readEmailInput } from "../sign-in-methods/flow-email.ts";
-import { followFlowLink } from "../sign-in-methods/flow-links.ts";
-import { finishProviderSignIn } from "../sign-in-methods/oauth/steps.ts";
+import { readEmailInput } from "../sign-in-methods/shared/message-steps.ts";
+import { createReturnUrl } from "../steps/return-url.ts";
+import type { FlowStep, OptionalStep, StepContext, StepResult } from "../steps/step.ts";
 import { createSsoRequest } from "./authorize-request.ts";
 import { findRequestedConnection } from "./find-connection.ts";
 import { issueSsoState, type SsoCode, ssoCodeSchema } from "./state.ts";
@@ -14,21 +12,22 @@ import { findConnectionOfDomain } from "./store.ts";
 /** Steps of a flow for single sign-on. */
 
 /**
- * Sends a code, or redirects the browser to the provider of the address's domain. If the provider
- * has failed in this run, a code is sent instead, so that a broken provider cannot lock its owner
- * out.
+ * Redirects the browser to the provider of the address's domain, if there is one. If the provider
+ * has failed in this run, another step handles the address, so that a broken provider cannot lock
+ * its owner out.
  */
-export async function sendCodeOrStartSso(context: StepContext): Promise<StepResult<"sent">> {
+export const startSso: OptionalStep<never> = async (context) => {
   const { deps, tx, state } = context;
   const email = deps.settings.sso && !state.ssoFailed ? readEmailInput(context) : undefined;
   const connection = email && (await connectionFor(context, email));
-  if (!connection) return sendEmailCode(context);
-  // Redirects through our own URL, because calling the provider must not hold this transaction open.
+  if (!connection) return undefined;
+  // Redirects through an address of our own, because calling the provider must not hold this
+  // transaction open.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
   const ssoState = {
     tenantId: connection.tenantId,
     ssoId: connection.ssoId,
-    redirectUrl: createReturnUrl(context).href,
+    redirectUrl: createReturnUrl(state.page, context).href,
     ...createSsoRequest(deps),
     forceAuthn: false,
     loginHint: email,
@@ -37,7 +36,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   };
   url.searchParams.set("state", await issueSsoState(deps, tx, ssoState));
   return { redirect: url.href };
-}
+};
 
 /** The connection of the address's domain, or else that of the tenant that the page requested. */
 async function connectionFor({ deps, tx, state }: StepContext, email: string) {
@@ -47,41 +46,28 @@ async function connectionFor({ deps, tx, state }: StepContext, email: string) {
 }
 
 /**
- * Finishes a sign-in at a social or a tenant's provider; both return a code. One that a tenant's provider initiated
- * only leads to a question, whatever was typed on the page in the meantime.
+ * Finishes a sign-in at a tenant's provider. One that the provider began by itself only leads to a
+ * question, whatever was typed on the page meanwhile.
  */
-export async function finishExternalSignIn(
-  context: StepContext,
-): Promise<StepResult<"verified" | "confirm">> {
+export const finishSso: OptionalStep<"verified" | "confirm"> = async (context) => {
   const { deps, tx, state, input } = context;
   const code = String(input.exchangeCode ?? "");
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-code", code));
-  if (redeemed) {
-    const { unasked, ...data } = ssoCodeSchema.parse(redeemed.data);
-    if (unasked) return askToConfirm(context, data);
-    const { accountId, tenantId, kind } = data;
-    if (!state.hasLeftForProvider) return { error: "provider.failed" };
-    const amr = ["fed"];
-    return { outcome: "verified", state: { accountId, tenantId, amr, authMethod: kind } };
-  }
-  // Without this check, another person's code in the URL of a new page would sign its reader in to that person's
-  // account.
+  if (!redeemed) return undefined;
+  const { unasked, ...data } = ssoCodeSchema.parse(redeemed.data);
+  if (unasked) return askToConfirm(context, data);
+  const { accountId, tenantId, kind } = data;
   if (!state.hasLeftForProvider) return { error: "provider.failed" };
-  const result = await finishProviderSignIn(context);
-  return "error" in result ? { ...result, state: { ssoFailed: true } } : result;
-}
+  return { outcome: "verified", state: { accountId, tenantId, amr: ["fed"], authMethod: kind } };
+};
 
-/** Follows a mailed link, or a sign-in that a tenant's provider initiated. */
-export async function followLinkOrIdpInitiated(
-  context: StepContext,
-): Promise<StepResult<"verified" | "elsewhere" | "confirm">> {
+/** A sign-in that a tenant's provider began (IdP-initiated); its token arrives like a mailed link's. */
+export const receiveIdpInitiated: OptionalStep<"confirm"> = async (context) => {
   const { deps, tx, input } = context;
   const token = String(input.token);
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-idp-initiated", token));
-  return redeemed
-    ? askToConfirm(context, ssoCodeSchema.parse(redeemed.data))
-    : followFlowLink(context);
-}
+  return redeemed ? askToConfirm(context, ssoCodeSchema.parse(redeemed.data)) : undefined;
+};
 
 /** Asks the person, who may not know of the waiting sign-in: someone else may have sent them here. */
 async function askToConfirm(
@@ -99,10 +85,10 @@ async function askToConfirm(
 }
 
 /** The person confirms on the screen that they want to be signed in as this account. */
-export async function confirmIdpInitiated({ state }: StepContext): Promise<StepResult<"verified">> {
+export const confirmIdpInitiated: FlowStep<"verified"> = async ({ state }) => {
   const { idpInitiated } = state;
   if (!idpInitiated) return { error: "provider.failed" };
   const { accountId, tenantId, kind } = idpInitiated;
   const proved = { accountId, tenantId, amr: ["fed"], authMethod: kind };
   return { outcome: "verified", state: { ...proved, idpInitiated: undefined } };
-}
+};

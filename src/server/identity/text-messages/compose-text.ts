@@ -2,7 +2,7 @@ import type english from "#shared/locales/en/messages.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
 import { chooseLocale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import type { IdentitySettings } from "../dependencies.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 type Messages = typeof english;
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { IdentitySettings } from "../dependencies.ts";
 import { fedCmPath } from "../sessions/login-status.ts";
+import type { IdentitySettings } from "../settings.ts";
 import { WireError } from "./errors.ts";
 
 type Settings = Pick<IdentitySettings, "publicUrl" | "approvedOrigins">;

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { IdentitySettings } from "../settings.ts";
+import { readBearer } from "./bearer.ts";
 import { WireError } from "./errors.ts";
 
 const maxDepth = 16;
@@ -23,6 +25,19 @@ export async function readBody<S extends z.ZodType>(
     ? message
     : `${issue?.path.join(".") || "body"}: ${message}`;
   throw new WireError("E011003", named);
+}
+
+/**
+ * The JSON body of a call that names this project.
+ * @throws WireError E011004 for another project, and those of `readBody`.
+ */
+export function readCall<S extends z.ZodType>(
+  http: Context,
+  { projectId }: Pick<IdentitySettings, "projectId">,
+  schema: S,
+): Promise<z.output<S>> {
+  readBearer(http, projectId);
+  return readBody(http, schema);
 }
 
 function parseJson(text: string): unknown {

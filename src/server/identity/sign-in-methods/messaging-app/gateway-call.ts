@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
+import { requiredText } from "../../wire/arguments.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { requiredText } from "../arguments.ts";
 
-/** As gateways and the messenger's own service sign what they hand on. */
+/** The header by which gateways, and the messenger's own service, sign a message that they pass on. */
 const signatureHeader = "x-hub-signature-256";
 
 const messageBody = z.object({ from: requiredText("from", 40), text: requiredText("text", 4000) });

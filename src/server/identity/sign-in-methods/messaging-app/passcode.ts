@@ -3,24 +3,28 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
-import type { IdentityDeps, IdentitySettings } from "../../dependencies.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
+import {
+  type VerificationGrant,
+  verificationGrantSchema,
+} from "../../secrets/verification-grant.ts";
+import type { IdentitySettings } from "../../settings.ts";
 import { composeText } from "../../text-messages/compose-text.ts";
 import { WireError } from "../../wire/errors.ts";
-import { prepareMessage } from "../prepare-message.ts";
-import { type VerificationGrant, verificationGrantSchema } from "../verification-grant.ts";
+import { prepareMessage } from "../shared/send-message.ts";
 
-/** As long as a mailed link: the person changes to another app, or another device. */
+/** The lifetime of a mailed link: the person changes to another app, or another device. */
 const passcodeLifetimeMs = 10 * 60_000;
-/** Stands in the message among words of any language. */
+/** The passcode among the words of a message in any language. */
 const passcodePattern = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 
-/** What is asked for, kept until the message arrives that proves the number it comes from. */
+/** The request, kept until a message arrives and proves the number that it comes from. */
 const orderSchema = z.object({
   intent: z.enum(["signup", "signin", "signup-in", "update"]),
-  /** As given; empty stands for the owner of the number. */
+  /** The login id as given; an empty one stands for the owner of the number. */
   loginId: z.string(),
-  /** Of a sign-up: the number that the message must come from; comparable form. */
+  /** The number that the message of a sign-up must come from, in comparable form. */
   phone: z.string().optional(),
   profile: verificationGrantSchema.shape.profile,
   options: verificationGrantSchema.shape.options,
@@ -32,9 +36,9 @@ const orderSchema = z.object({
 export type PasscodeOrder = z.infer<typeof orderSchema>;
 
 /**
- * Makes the message that the person sends from their messenger, and what the page waits with.
- * @param scope where the page waits; one of its own, unless it knows a better one.
- * @throws WireError E062010 where no messaging app is set up.
+ * Creates the message that the person sends from their messenger, and a token for the page to wait with.
+ * @param scope the scope of both tokens, by default a new one.
+ * @throws WireError E062010 if no messaging app is set up.
  */
 export async function issuePasscode(
   deps: IdentityDeps,
@@ -42,7 +46,7 @@ export async function issuePasscode(
   order: PasscodeOrder,
   scope = `passcode/${randomBase62(deps.random, 22)}`,
 ): Promise<{ pendingRef: string; redirectUrl: string; image: string }> {
-  const { number } = messagingApp(deps.settings);
+  const { number } = requireMessagingApp(deps.settings);
   const common = { scope, lifetimeMs: passcodeLifetimeMs };
   const pendingRef = await issueToken(deps, tx, { ...common, kind: "passcode-wait", data: {} });
   const code = await issueToken(deps, tx, { ...common, kind: "passcode", data: order });
@@ -52,8 +56,8 @@ export async function issuePasscode(
   return { pendingRef, redirectUrl: url.href, image };
 }
 
-/** @throws WireError E062010 where none is set up. */
-export function messagingApp({ messagingApp: app }: IdentitySettings) {
+/** @throws WireError E062010 if none is set up. */
+export function requireMessagingApp({ messagingApp: app }: IdentitySettings) {
   if (!app) throw new WireError("E062010", "No messaging app is set up");
   return app;
 }
@@ -92,11 +96,9 @@ async function createGrant(
   const amr = ["whatsapp"];
   const { intent, profile, options, accountId } = order;
   if (intent === "update") {
-    const addToLoginIds = order.addToLoginIds ?? false;
-    const loginIdKey = loginId.key;
-    return {
-      intent: "change",
-      loginId: loginIdKey,
+    const { addToLoginIds = false } = order;
+    const grant = {
+      loginId: loginId.key,
       address,
       accountId,
       profile,
@@ -104,6 +106,7 @@ async function createGrant(
       amr,
       options,
     };
+    return { intent: "change", ...grant };
   }
   const message = await prepareMessage(deps, tx, {
     intent,

@@ -3,22 +3,29 @@ import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { takePoint } from "../../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
+import { readRefreshClaims } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import {
+  localeArgument,
   loginIdArgument,
   loginOptionsArgument,
   optionalPhone,
   profileArgument,
-} from "../arguments.ts";
-import { addPendingSession } from "../pending-session.ts";
-import { readProfile } from "../profile.ts";
-import { readContinuation } from "../session-options.ts";
+  readProfile,
+} from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { addPendingSession } from "../shared/pending-session.ts";
+import { requireOwnLoginId } from "../shared/require-own-login-id.ts";
 import { readGatewayCall } from "./gateway-call.ts";
-import { issuePasscode, messagingApp, type PasscodeOrder, receivePasscode } from "./passcode.ts";
+import {
+  issuePasscode,
+  type PasscodeOrder,
+  receivePasscode,
+  requireMessagingApp,
+} from "./passcode.ts";
 
 const loginId = z
   .literal("", '"loginId" must be a string')
@@ -29,13 +36,13 @@ const startBody = z.object({
   user: profileArgument,
   phone: optionalPhone,
   loginOptions: loginOptionsArgument,
-  locale: z.string().max(35).nullish(),
+  locale: localeArgument,
 });
 const updateBody = z.object({
   loginId: loginIdArgument,
   phone: optionalPhone,
   addToLoginIDs: z.boolean().nullish(),
-  locale: z.string().max(35).nullish(),
+  locale: localeArgument,
 });
 
 /**
@@ -60,7 +67,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   for (const intent of ["signup", "signin", "signup-in"] as const) {
     routes.post(`/v1/auth/notp/whatsapp/${intent}`, async (http) => {
       readBearer(http, settings.projectId);
-      messagingApp(settings);
+      requireMessagingApp(settings);
       const body = await readBody(http, startBody);
       const continuation = await readContinuation(deps, keys, http, body.loginOptions);
       const options = await database.serviceTransaction((tx) => continuation.optionsIn(tx));
@@ -79,14 +86,11 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   routes.post("/v1/auth/notp/whatsapp/update", async (http) => {
     readBearer(http, settings.projectId);
     const claims = await readRefreshClaims(deps, keys, http);
-    messagingApp(settings);
+    requireMessagingApp(settings);
     const body = await readBody(http, updateBody);
     const { account, session } = await database.serviceTransaction((tx) =>
-      requireRecentVerification(deps, tx, claims),
+      requireOwnLoginId(deps, tx, claims, body.loginId.key),
     );
-    if (!account.loginIds.includes(body.loginId.key)) {
-      throw new WireError("E011004", '"loginId" is not yours');
-    }
     return issue(http, () => ({
       intent: "update",
       loginId: body.loginId.key,
@@ -105,9 +109,9 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     waiting: "E066103",
   });
 
-  // The gateway hands on what people write; it learns nothing from the answer.
+  // The gateway passes on every message that people write; it learns nothing from the answer.
   routes.post("/v1/gateway/incoming", async (http) => {
-    const message = await readGatewayCall(http, messagingApp(settings).key);
+    const message = await readGatewayCall(http, requireMessagingApp(settings).key);
     await database.serviceTransaction((tx) => receivePasscode(deps, tx, message));
     return http.json({});
   });

@@ -2,13 +2,10 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { WireError } from "../../wire/errors.ts";
-import {
-  getProviderDefinition,
-  type ProviderDefinition,
-  type ProviderPerson,
-} from "./providers.ts";
+import { configureClient, type ProviderConnection } from "./configure-client.ts";
+import { findIssuer, readPerson } from "./id-token-claims.ts";
+import type { ProviderPerson } from "./providers.ts";
 
-const timeoutSeconds = 10;
 /** Seconds by which a provider's clock may be ahead of ours. */
 const clockTolerance = 30;
 
@@ -20,50 +17,29 @@ export interface AuthorizationRequest {
   loginHint?: string | undefined;
 }
 
-/** A provider, and what it knows us as. */
-export interface ProviderConnection {
-  definition: ProviderDefinition;
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
-/** Talks to providers; what they publish about themselves is read once. */
+/** Calls to providers; their published metadata is read once. */
 export interface ProviderClients {
   authorizationUrl(connection: ProviderConnection, request: AuthorizationRequest): Promise<URL>;
-  /** Who came back, from the parameters that the provider sent along. @throws when anything is wrong with them. */
+  /** The person who came back, from the parameters of the callback. @throws if any of them is wrong. */
   verifyCallback(
     connection: ProviderConnection,
     answer: URLSearchParams,
     request: AuthorizationRequest,
   ): Promise<ProviderPerson>;
-  /** Who an ID token speaks for that a device got by itself. @throws when anything is wrong with it. */
+  /** The person of an ID token that a device got by itself. @throws if anything is wrong with it. */
   verifyIdToken(
     connection: ProviderConnection,
     idToken: string,
     nonce: string,
   ): Promise<ProviderPerson>;
-  /** The same for a code that an app got by itself. @throws when anything is wrong with it. */
+  /** The person of a code that an app got by itself. @throws if anything is wrong with it. */
   verifyCode(connection: ProviderConnection, code: string, nonce: string): Promise<ProviderPerson>;
 }
 
 /**
- * The connection to a provider of the instance's configuration.
- * @throws WireError E062010 when there is none of this name.
- */
-export function configuredProvider(
-  { providers }: Pick<IdentityDeps["settings"], "providers">,
-  name: string,
-): ProviderConnection {
-  const credentials = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  const definition = credentials && getProviderDefinition(name, credentials);
-  if (!definition) throw new WireError("E062010");
-  return { definition, clientId: credentials.clientId, clientSecret: credentials.clientSecret };
-}
-
-/**
  * @param deps tokens are compared with its clock. `openid-client` alone also compares their end with the machine's.
- * @param callback where providers redirect to. It is built from PUBLIC_URL, because it is registered
- *   with them.
+ * @param callback the address that providers redirect to. It is built from PUBLIC_URL, because it is
+ *   registered with them.
  * @param options `fetch` for addresses entered by a user; `insecure` allows them without TLS.
  */
 export function createProviderClients(
@@ -79,7 +55,7 @@ export function createProviderClients(
     const id = JSON.stringify([definition.issuer, clientId, clientSecret]);
     let configuration = configurations.get(id);
     if (!configuration) {
-      configuration = configure(connection, options);
+      configuration = configureClient(connection, options);
       keep(configurations, id, configuration);
       // A provider that cannot be reached now is asked again next time.
       configuration.catch(() => configurations.delete(id));
@@ -131,7 +107,7 @@ export function createProviderClients(
         const claims = tokens.claims();
         if (claims && claims.iat > clock.now().getTime() / 1000 + clockTolerance)
           throw new Error("The token is from the future.");
-        return personIn(claims ?? {});
+        return readPerson(claims ?? {});
       }
       const ask = async (address: string) => {
         const options = [configuration, tokens.access_token, new URL(address), "GET"] as const;
@@ -164,9 +140,10 @@ export function createProviderClients(
       const isForAnother = azp !== undefined && azp !== configuration.clientMetadata().client_id;
       if (isForAnother || (azp === undefined && Array.isArray(aud) && aud.length > 1))
         throw new Error("The token was issued to another client.");
-      if (payload.iss !== issuerOf(issuer, payload.tid)) throw new Error("Another issuer's token.");
+      if (payload.iss !== findIssuer(issuer, payload.tid))
+        throw new Error("Another issuer's token.");
       if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
-      return personIn(payload);
+      return readPerson(payload);
     },
 
     async verifyCode(connection, code, nonce) {
@@ -184,60 +161,8 @@ export function createProviderClients(
   return clients;
 }
 
-/**
- * Microsoft publishes one issuer for all its tenants, with a place for the tenant that each token
- * names (OpenID Connect on the Microsoft identity platform, "ID token claims").
- */
-function issuerOf(published: string, tenant: unknown): string {
-  const known =
-    typeof tenant === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant);
-  return known ? published.replace("{tenantid}", tenant) : published;
-}
-
 /** Typed addresses come and go; a bound keeps what was once from filling the memory. */
 function keep<T>(known: Map<string, T>, id: string, value: T): void {
   if (known.size >= 500) known.clear();
   known.set(id, value);
-}
-
-async function configure(
-  { definition, clientId, clientSecret }: ProviderConnection,
-  { fetch: given, insecure }: { fetch?: typeof fetch; insecure?: boolean },
-): Promise<openid.Configuration> {
-  if (definition.kind === "oauth2") {
-    const server = {
-      issuer: definition.issuer,
-      authorization_endpoint: definition.authorizationEndpoint,
-      token_endpoint: definition.tokenEndpoint,
-    };
-    const configuration = new openid.Configuration(server, clientId, clientSecret);
-    configuration.timeout = timeoutSeconds;
-    return configuration;
-  }
-  const issuer = new URL(definition.issuer);
-  const local = issuer.protocol === "http:" && ["localhost", "127.0.0.1"].includes(issuer.hostname);
-  return openid.discovery(issuer, clientId, clientSecret, undefined, {
-    timeout: timeoutSeconds,
-    ...(given && { [openid.customFetch]: given as openid.CustomFetch }),
-    // The signature is checked although the token came over TLS: one fewer thing to trust.
-    execute: [
-      openid.enableNonRepudiationChecks,
-      ...(local || insecure ? [openid.allowInsecureRequests] : []),
-    ],
-  });
-}
-
-function personIn(claims: Record<string, unknown>): ProviderPerson {
-  const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
-  if (text("iss") === "" || text("sub") === "") throw new Error("The token names no user.");
-  return {
-    issuer: text("iss"),
-    subject: text("sub"),
-    email: text("email"),
-    // Apple sends it as a text.
-    emailVerified: claims.email_verified === true || claims.email_verified === "true",
-    name: text("name"),
-    picture: text("picture"),
-    claims,
-  };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { WireError } from "../../wire/errors.ts";
-import { canRegister } from "../verification-grant.ts";
+import { canRegister } from "../shared/redeem-grant.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { findProviderAccount, linkProviderAccount } from "./store.ts";
 
@@ -73,6 +73,6 @@ async function findOrMake(
   return account ?? new WireError("E062107");
 }
 
-/** Leaves what the database can store: no NUL, no half of a pair. @param max characters. */
+/** Removes NUL and lone surrogates, which the database cannot store. @param max characters. */
 const makeStorable = (text: string, max: number) =>
   text.replaceAll("\0", "").slice(0, max).toWellFormed();

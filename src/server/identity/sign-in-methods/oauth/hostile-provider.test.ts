@@ -14,7 +14,7 @@ describe("a hostile OpenID provider", () => {
   let identity: TestIdentity;
   let server: Server;
   let issuer: string;
-  /** What the next ID token says, and how it is signed. */
+  /** The claims of the next ID token, and its signature. */
   let forge: (claims: JWTPayload) => Promise<string>;
   let nonce = "";
   const keys = generateKeyPair("RS256");

@@ -1,22 +1,16 @@
-/** What the instance was registered with (`OAUTH_<PROVIDER>_…`). */
-export interface ProviderCredentials {
-  clientId: string;
-  clientSecret: string | undefined;
-  /** Where an OpenID provider that is not known here publishes itself. */
-  issuer: string | undefined;
-}
+import type { ProviderCredentials } from "../../settings.ts";
 
 /** A person at a provider. `issuer` and `subject` never change; the address may. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   email: string;
-  /** Only when the provider says in so many words that it was proved. */
+  /** True only if the provider states that the address was verified. */
   emailVerified: boolean;
   name: string;
   picture: string;
-  /** All that an OpenID provider said. */
+  /** All claims of an OpenID provider. */
   claims?: Record<string, unknown>;
 }
 
@@ -47,7 +41,7 @@ const openid = (issuer: string, scope = "openid email profile"): ProviderDefinit
   scope,
 });
 
-/** The providers that people know, as they publish themselves. */
+/** Well-known providers, by their published endpoints. */
 const known: Record<string, ProviderDefinition> = {
   apple: {
     kind: "openid",
@@ -119,7 +113,7 @@ const known: Record<string, ProviderDefinition> = {
   },
 };
 
-/** How to talk to a provider; a configured issuer makes any name an OpenID provider. */
+/** The endpoints of a provider; a configured issuer makes any name an OpenID provider. */
 export function getProviderDefinition(
   name: string,
   credentials: ProviderCredentials,

@@ -5,21 +5,23 @@ import type { IdentityDeps } from "../../dependencies.ts";
 import { peekToken, redeemToken } from "../../secrets/tokens.ts";
 import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { resolveLink } from "../../wire/approved-link.ts";
+import { requiredText } from "../../wire/arguments.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import { readForm } from "../../wire/read-form.ts";
-import { resolveLink } from "../approved-link.ts";
-import { loginOptionsArgument, requiredText } from "../arguments.ts";
 import {
   addRefusal,
   createBrowserBinding,
   redirectWithoutReferrer,
   refuseOnError,
-} from "../provider-redirects.ts";
-import { readContinuation } from "../session-options.ts";
+} from "../../wire/provider-redirects.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
+import { readForm } from "../../wire/read-form.ts";
+import { loginOptionsArgument } from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
 import { addAppleName } from "./apple-name.ts";
-import { configuredProvider, createProviderClients } from "./client.ts";
+import { createProviderClients } from "./client.ts";
+import { configuredProvider } from "./configure-client.ts";
 import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";
 import { issueOauthState, stateLifetimeMs, stateSchema } from "./state.ts";
 import { addOauthTokenRoutes } from "./token-routes.ts";
@@ -134,8 +136,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   });
 
   routes.post("/v1/auth/oauth/exchange", async (http) => {
-    readBearer(http, settings.projectId);
-    const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+    const { code } = await readCall(http, settings, z.object({ code: requiredText("code") }));
     return signInByExchangeCode(http, deps, keys, code);
   });
 }

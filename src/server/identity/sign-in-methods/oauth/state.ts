@@ -3,17 +3,17 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken } from "../../secrets/tokens.ts";
 
-/** From leaving to coming back. */
+/** The time that a person has at the provider. */
 export const stateLifetimeMs = 15 * 60_000;
 
-/** What is stored for a person who was redirected to a provider. */
+/** The data stored while a person is at a provider. */
 export const stateSchema = z.object({
   provider: z.string(),
   redirectUrl: z.string(),
   nonce: z.string(),
   /** Sealed. */
   codeVerifier: z.string(),
-  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  /** Keyed hash of the browser's cookie; absent if a server asked for the address. */
   browser: z.string().optional(),
   /** The browser leaves through our own address and gets its cookie there. */
   leavesFromHere: z.boolean().optional(),

@@ -13,7 +13,7 @@ export async function findProviderAccount(
   return row?.accountId;
 }
 
-/** @returns false when it belongs to an account already. */
+/** @returns false if it belongs to an account already. */
 export async function linkProviderAccount(
   tx: Tx,
   link: { issuer: string; subject: string; provider: string; accountId: string; now: Date },

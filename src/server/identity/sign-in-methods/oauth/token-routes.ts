@@ -6,14 +6,16 @@ import type { IdentityDeps } from "../../dependencies.ts";
 import { spendOnce } from "../../secrets/store.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { requiredText } from "../../wire/arguments.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import { loginOptionsArgument, requiredText } from "../arguments.ts";
-import { refuseOnError } from "../provider-redirects.ts";
-import { readContinuation } from "../session-options.ts";
+import { refuseOnError } from "../../wire/provider-redirects.ts";
+import { readCall } from "../../wire/read-body.ts";
+import { loginOptionsArgument } from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
 import { addAppleName } from "./apple-name.ts";
-import { configuredProvider, type ProviderClients } from "./client.ts";
+import type { ProviderClients } from "./client.ts";
+import { configuredProvider } from "./configure-client.ts";
 import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";
 import { issueOauthState, stateSchema } from "./state.ts";
 
@@ -45,8 +47,7 @@ export function addOauthTokenRoutes(
   const find = (provider: string) => configuredProvider(settings, provider);
 
   routes.post("/v1/auth/oauth/native/start", async (http) => {
-    readBearer(http, settings.projectId);
-    const { provider, loginOptions, implicit } = await readBody(http, nativeBody);
+    const { provider, loginOptions, implicit } = await readCall(http, settings, nativeBody);
     const { clientId } = find(provider);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const nonce = randomBase62(random, 32);
@@ -60,9 +61,9 @@ export function addOauthTokenRoutes(
   });
 
   routes.post("/v1/auth/oauth/native/finish", async (http) => {
-    readBearer(http, settings.projectId);
-    const body = await readBody(
+    const body = await readCall(
       http,
+      settings,
       z.object({
         provider: requiredText("provider", 50),
         stateId: requiredText("stateId"),
@@ -99,8 +100,7 @@ export function addOauthTokenRoutes(
 
   /** The page's own button of a provider brings an ID token that was made for the page's nonce. */
   async function oneTap(http: Context): Promise<string> {
-    readBearer(http, settings.projectId);
-    const body = await readBody(http, oneTapBody);
+    const body = await readCall(http, settings, oneTapBody);
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const sessionOptions = await database.serviceTransaction(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
@@ -115,8 +115,8 @@ export function addOauthTokenRoutes(
   }
 
   /**
-   * Counted by what is signed: a signature can be written in more than one way.
-   * @param idToken whose signature was checked.
+   * Counts a token by its signed part, because a signature can be encoded in more than one way.
+   * @param idToken a token whose signature was checked.
    */
   function spendIdToken(idToken: string): Promise<boolean> {
     const signed = idToken.slice(0, idToken.lastIndexOf("."));

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { loginIdArgument, loginOptionsArgument, requiredText } from "../arguments.ts";
+import { requiredText } from "../../wire/arguments.ts";
+import { loginIdArgument, loginOptionsArgument } from "../shared/arguments.ts";
 import { passkeyOptionsArgument } from "./options.ts";
 
-/** What clients send to /v1/auth/webauthn. */
+/** Bodies of the calls to /v1/auth/webauthn. */
 
 const origin = requiredText("origin");
-/** At the top or, from the browser SDK, inside `user`. */
+/** The names are at the top or, in calls of the browser SDK, inside `user`. */
 export const signUpBody = z.preprocess(
   (body) => {
     const { user, ...rest } = body as { user?: { loginId?: unknown; name?: unknown } };

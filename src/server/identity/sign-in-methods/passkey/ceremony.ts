@@ -1,40 +1,14 @@
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
-import { isSessionAlive } from "../../sessions/store.ts";
+import type { StartedCeremony } from "../../steps/step.ts";
 import { WireError } from "../../wire/errors.ts";
+import { type Challenge, storeChallenge } from "./challenge.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
 import { findPasskey, insertPasskey, recordPasskeyUse } from "./store.ts";
 
-/** Imported when it is first used: it takes a tenth of the server's start. */
+/** Imported on first use, because it takes a tenth of the server's start. */
 const library = () => import("@simplewebauthn/server");
-
-/** As long as browsers wait for a person at most. */
-const challengeLifetimeMs = 5 * 60_000;
-
-const challengeSchema = z.object({
-  purpose: z.enum(["signup", "signin", "update"]),
-  challenge: z.string(),
-  origin: z.string(),
-  /** Whose passkey is made; for sign-in: the only account that may answer. */
-  accountId: z.string().optional(),
-  /** The session that adds a passkey; after a sign-out it cannot. */
-  sessionId: z.string().optional(),
-  loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
-  name: z.string().optional(),
-  sessionOptions: z.record(z.string(), z.unknown()).optional(),
-  /** The device has to make sure who uses it. */
-  mustVerify: z.boolean().optional(),
-});
-export type Challenge = z.infer<typeof challengeSchema>;
-
-/** What clients hand to the browser; `options` is JSON in a string. */
-export interface StartedCeremony {
-  transactionId: string;
-  options: string;
-  create: boolean;
-}
 
 /** @throws WireError E011004 for an origin that is not approved; it never decides the relying party. */
 export function approvedOrigin(settings: IdentityDeps["settings"], origin: string): string {
@@ -44,7 +18,10 @@ export function approvedOrigin(settings: IdentityDeps["settings"], origin: strin
   return origin;
 }
 
-/** Asks the browser to make a passkey. @param existing ids of those that the account has: their devices refuse. */
+/**
+ * Asks the browser to create a passkey.
+ * @param existing the account's credential ids: their devices refuse.
+ */
 export async function startRegistration(
   deps: IdentityDeps,
   tx: Tx,
@@ -73,10 +50,11 @@ export async function startRegistration(
     ...(extensions ? { extensions } : {}),
   });
   const mustVerify = userVerification === "required";
-  return store(deps, tx, { ...order, mustVerify, challenge: options.challenge }, options, true);
+  const challenge = { ...order, mustVerify, challenge: options.challenge };
+  return storeChallenge(deps, tx, challenge, options, true);
 }
 
-/** Asks the browser to use a passkey: of any account, unless the order names one. */
+/** Asks the browser to use a passkey of any account, or of the one that the order names. */
 export async function startAuthentication(
   deps: IdentityDeps,
   tx: Tx,
@@ -91,48 +69,11 @@ export async function startAuthentication(
     ...(extensions ? { extensions } : {}),
   });
   const mustVerify = userVerification === "required";
-  return store(deps, tx, { ...order, mustVerify, challenge: options.challenge }, options, false);
+  const challenge = { ...order, mustVerify, challenge: options.challenge };
+  return storeChallenge(deps, tx, challenge, options, false);
 }
 
-async function store(
-  deps: IdentityDeps,
-  tx: Tx,
-  data: Challenge,
-  publicKey: object,
-  create: boolean,
-): Promise<StartedCeremony> {
-  const transactionId = await issueToken(deps, tx, {
-    kind: kindOf[data.purpose],
-    scope: `passkey/${data.accountId ?? ""}`,
-    data,
-    lifetimeMs: challengeLifetimeMs,
-  });
-  return { transactionId, options: JSON.stringify({ publicKey }), create };
-}
-
-/** A challenge is of no use where another one is asked for, and is not spent there either. */
-const kindOf = {
-  signup: "passkey-signup",
-  signin: "passkey-signin",
-  update: "passkey-update",
-} as const satisfies Record<Challenge["purpose"], TokenKind>;
-
-/** The challenge behind a transaction, spent by asking for it. */
-export async function takeChallenge(
-  deps: IdentityDeps,
-  tx: Tx,
-  transactionId: string,
-  purpose: Challenge["purpose"],
-): Promise<Challenge | undefined> {
-  const redeemed = await redeemToken(deps, tx, kindOf[purpose], transactionId);
-  if (!redeemed) return undefined;
-  const challenge = challengeSchema.parse(redeemed.data);
-  const { sessionId } = challenge;
-  if (sessionId && !(await isSessionAlive(tx, sessionId, deps.clock.now()))) return undefined;
-  return challenge;
-}
-
-/** Checks the browser's answer and keeps the new passkey for the account. */
+/** Checks the browser's answer and stores the new passkey of the account. */
 export async function finishRegistration(
   deps: IdentityDeps,
   tx: Tx,
@@ -194,7 +135,7 @@ export async function finishAuthentication(
   return (await recordPasskeyUse(tx, use)) ? passkey.accountId : undefined;
 }
 
-/** What the checking library needs; clients leave out the extensions, which it insists on. */
+/** The fields that the library checks. It requires extensions, which clients leave out. */
 const credential = z.object({
   id: z.string(),
   rawId: z.string(),
@@ -212,7 +153,7 @@ const usedCredential = credential.extend({
   }),
 });
 
-/** The library throws on whatever is wrong with an answer; here that is just a wrong answer. */
+/** The library throws if anything is wrong with an answer; here that is just a wrong answer. */
 async function attempt<T>(fn: () => Promise<T>): Promise<T | undefined> {
   try {
     return await fn();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyAsAbsent } from "../arguments.ts";
+import { emptyAsAbsent } from "../../wire/arguments.ts";
 
 const wish = z.enum(["required", "preferred", "discouraged"]);
 

@@ -6,23 +6,19 @@ import { createAccountId } from "../../accounts/account-id.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt } from "../../limits/attempt-limits.ts";
-import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
+import { readRefreshClaims } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
-import { readBearer } from "../../wire/bearer.ts";
+import type { StartedCeremony } from "../../steps/step.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import { offersUnverified, refuseUnverified } from "../register-unverified.ts";
-import { readContinuation } from "../session-options.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { offersUnverified, refuseUnverified } from "../shared/register-unverified.ts";
+import { requireOwnLoginId } from "../shared/require-own-login-id.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
-import {
-  approvedOrigin,
-  type StartedCeremony,
-  startAuthentication,
-  startRegistration,
-} from "./ceremony.ts";
+import { approvedOrigin, startAuthentication, startRegistration } from "./ceremony.ts";
 import { listPasskeyIds } from "./store.ts";
 
-/** What the browser is to ask its authenticator for: /v1/auth/webauthn/…/start. */
+/** The request for the browser's authenticator: /v1/auth/webauthn/…/start. */
 export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks } = deps;
   const base = "/v1/auth/webauthn";
@@ -40,7 +36,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     return throwIfRefused(result);
   }
 
-  /** A passkey for a new account; for a login id that is taken it comes to nothing in the end. */
+  /** Starts a passkey for a new account; a login id that is taken is refused at the end. */
   function startSignUp(
     tx: Tx,
     body: z.output<typeof signUpBody>,
@@ -73,8 +69,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   }
 
   routes.post(`${base}/signup/start`, async (http) => {
-    readBearer(http, settings.projectId);
-    const body = await readBody(http, signUpBody);
+    const body = await readCall(http, settings, signUpBody);
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     return http.json(
       await limited(http, body.loginId.key, async (tx) =>
@@ -86,8 +81,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   });
 
   routes.post(`${base}/signin/start`, async (http) => {
-    readBearer(http, settings.projectId);
-    const body = await readBody(http, signInBody);
+    const body = await readCall(http, settings, signInBody);
     const { loginId } = body;
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const started = await database.serviceTransaction(async (tx) => {
@@ -103,8 +97,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   // `create` has to tell whether there is an account: counted like a guess. A project that does not
   // tell asks every person for a passkey that they have.
   routes.post(`${base}/signup-in/start`, async (http) => {
-    readBearer(http, settings.projectId);
-    const body = await readBody(http, signUpBody);
+    const body = await readCall(http, settings, signUpBody);
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     return http.json(
       await limited(http, body.loginId.key, async (tx) => {
@@ -121,9 +114,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const claims = await readRefreshClaims(deps, keys, http);
     const body = await readBody(http, updateBody);
     const started = await database.serviceTransaction(async (tx) => {
-      const { account, session } = await requireRecentVerification(deps, tx, claims);
-      if (!account.loginIds.includes(body.loginId.key))
-        return new WireError("E011004", '"loginId" is not yours');
+      const { account, session } = await requireOwnLoginId(deps, tx, claims, body.loginId.key);
       const order = {
         purpose: "update" as const,
         origin: approvedOrigin(settings, body.origin),
@@ -136,6 +127,6 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       const existing = await listPasskeyIds(tx, account.id);
       return startRegistration(deps, tx, order, existing, body.passkeyOptions);
     });
-    return http.json(throwIfRefused(started));
+    return http.json(started);
   });
 }

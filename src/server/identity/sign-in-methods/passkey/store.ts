@@ -39,7 +39,7 @@ export async function listPasskeyIds(tx: Tx, accountId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Notes the use, unless a later one was noted: a copied authenticator counts on its own. */
+/** Records the use, unless a later one was recorded: a copied authenticator has a counter of its own. */
 export async function recordPasskeyUse(
   tx: Tx,
   use: { credentialId: string; signCount: number; now: Date },

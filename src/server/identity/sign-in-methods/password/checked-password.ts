@@ -2,14 +2,14 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { lockPassword } from "./store.ts";
 
-/** Names the stored password that was checked, for a later step. It cannot be guessed from. */
+/** A name for the stored password that was checked, for a later step. It does not help to guess it. */
 export const nameCheckedPassword = ({ secrets }: Pick<IdentityDeps, "secrets">, hash: string) =>
   secrets.mac("checked-password", hash);
 
 /**
  * Whether the account's password is still the one that was checked. It stays so until the
  * transaction ends.
- * @param checked undefined where no password was checked.
+ * @param checked undefined if no password was checked.
  */
 export async function isPasswordUnchanged(
   deps: Pick<IdentityDeps, "secrets">,

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 type Deps = Pick<IdentityDeps, "secrets">;
 
-/** The database alone is not enough to guess at passwords: the instance's secret goes in too. */
+/** The instance's secret is mixed in, so that a copy of the database is not enough to guess passwords. */
 const options = (deps: Deps) => ({
   ...cost,
   secret: Buffer.from(deps.secrets.mac("password", "pepper")),
@@ -16,7 +16,7 @@ export const hashPassword = (deps: Deps, password: string): Promise<string> =>
   hash(password, options(deps));
 
 /** @param stored undefined if there is no password; the check takes as long and is false. */
-export async function verifyPassword(
+export async function matchesPassword(
   deps: Deps,
   stored: string | undefined,
   password: string,

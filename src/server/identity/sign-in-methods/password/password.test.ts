@@ -148,7 +148,7 @@ describe("passwords", () => {
       bearer: cookieOf(squatter, "DSR") ?? "",
     });
     expect(me.status).toBe(401);
-    // What the registrant made is of their account, not of the owner's.
+    // Everything the registrant made belongs to their account, not to the owner's.
     expect(owner.body.authInfo.user.userId).not.toBe(squatter.body.user.userId);
     await expect(identity.verifySession(squatter.body.sessionJwt)).rejects.toThrow();
     // Once proved, a later code takes nothing away.

@@ -1,17 +1,6 @@
 import { z } from "zod";
+import type { PasswordPolicy } from "../../settings.ts";
 import { WireError } from "../../wire/errors.ts";
-
-/** What a new password must be. Rules about kinds of characters are for projects that insist. */
-export interface PasswordPolicy {
-  /** Characters. */
-  minLength: number;
-  lowercase: boolean;
-  uppercase: boolean;
-  number: boolean;
-  nonAlphanumeric: boolean;
-  /** Least estimate of zxcvbn, 0 to 4; it knows leaked and common passwords. */
-  strengthScore: number;
-}
 
 /** Length and resistance to guessing count; composition rules only make people predictable (ASVS 5, 6.2.5). */
 export const defaultPasswordPolicy: PasswordPolicy = {
@@ -40,8 +29,8 @@ const rules = [
 ] as const;
 
 /**
- * @param known what belongs to the person: a password made of it is weak.
- * @throws WireError E062901 with words that say what is missing.
+ * @param known the person's own names and addresses: a password made of them is weak.
+ * @throws WireError E062901 with a message about the missing part.
  */
 export async function checkPasswordPolicy(
   policy: PasswordPolicy,
@@ -72,7 +61,7 @@ async function strengthOf(password: string, known: string[]): Promise<number> {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** The word lists take some megabytes: loaded when the first password is set. */
+/** Loaded when the first password is set, because the word lists take some megabytes. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -5,26 +5,24 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { countMessage } from "../../limits/attempt-limits.ts";
-import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
-import { deliverIssuedSession } from "../../sessions/session-answer.ts";
-import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
-import { startSession } from "../../sessions/start-session.ts";
-import { endOtherSessions, findSession } from "../../sessions/store.ts";
+import { readRefreshClaims } from "../../sessions/authenticate.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { findSession } from "../../sessions/store.ts";
+import { ownLinkPage, resolveLink } from "../../wire/approved-link.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { throwIfRefused, WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import { ownLinkPage, resolveLink } from "../approved-link.ts";
-import { loginIdArgument, loginOptionsArgument, profileArgument } from "../arguments.ts";
-import { magicLink } from "../magic-link.ts";
-import { sendSecret } from "../message-method.ts";
-import { prepareMessage } from "../prepare-message.ts";
-import { registerUnverified } from "../register-unverified.ts";
-import { readContinuation } from "../session-options.ts";
-import type { VerificationGrant } from "../verification-grant.ts";
+import { WireError } from "../../wire/errors.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
+import { issueLink } from "../magic-link/issue-link.ts";
+import { answerWithSession } from "../shared/answer-with-session.ts";
+import { loginIdArgument, loginOptionsArgument, profileArgument } from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { sendRequested } from "../shared/message-routes.ts";
+import { registerUnverified } from "../shared/register-unverified.ts";
+import { requireOwnLoginId } from "../shared/require-own-login-id.ts";
+import { prepareMessage } from "../shared/send-message.ts";
+import { changePassword } from "./change-password.ts";
 import { isPasswordUnchanged } from "./checked-password.ts";
 import { hashPassword } from "./hashing.ts";
-import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, passwordArgument } from "./policy.ts";
 import { setPassword } from "./store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
@@ -50,6 +48,8 @@ const replaceBody = updateBody.extend({
   revokeOtherSessions: z.boolean().nullish(),
 });
 
+const amr = ["pwd"];
+
 /** Passwords: /v1/auth/password. */
 export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
@@ -65,17 +65,6 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     return account?.authenticators.totp === true && session?.amr.includes("totp") !== true;
   }
 
-  async function start(
-    key: SigningKey,
-    tx: Tx,
-    accountId: string,
-    address: string,
-    options: VerificationGrant["options"],
-  ) {
-    const issued = await startSession(deps, key, tx, { accountId, amr: ["pwd"], address, options });
-    return issued ?? new WireError("E061102");
-  }
-
   routes.get("/v1/auth/password/policy", (http) => {
     readBearer(http, settings.projectId);
     const { strengthScore, ...policy } = settings.passwords;
@@ -83,69 +72,55 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   });
 
   routes.post("/v1/auth/password/signup", async (http) => {
-    readBearer(http, settings.projectId);
-    const { loginId, password, user, loginOptions } = await readBody(http, signUpBody);
+    const { loginId, password, user, loginOptions } = await readCall(http, settings, signUpBody);
     await checkPasswordPolicy(settings.passwords, password, [
       loginId.key,
       user?.email ?? "",
       user?.name ?? "",
     ]);
-    const network = networkFor(http);
-    const [hash, key] = [await hashPassword(deps, password), await keys.current()];
+    const hash = await hashPassword(deps, password);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
-    const issued = await database.serviceTransaction(async (tx) => {
+    return answerWithSession(http, deps, keys, async (tx, network) => {
       const account = await registerUnverified(deps, tx, { network, loginId, user });
       if (account instanceof WireError) return account;
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
-      return start(key, tx, account.id, network, await continuation.optionsIn(tx));
+      return { accountId: account.id, amr, options: await continuation.optionsIn(tx) };
     });
-    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
   routes.post("/v1/auth/password/signin", async (http) => {
-    readBearer(http, settings.projectId);
-    const { loginId, password, loginOptions } = await readBody(http, signInBody);
-    const network = networkFor(http);
+    const { loginId, password, loginOptions } = await readCall(http, settings, signInBody);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
-    const owner = await verifyCredentials(deps, network, loginId, password);
-    if (continuation.accountId && continuation.accountId !== owner.accountId)
+    const owner = await verifyCredentials(deps, networkFor(http), loginId, password);
+    const { accountId, checked } = owner;
+    if (continuation.accountId && continuation.accountId !== accountId)
       throw new WireError("E061102");
     if (owner.mustChange) throw new WireError("E062909");
-    const key = await keys.current();
-    const issued = await database.serviceTransaction(async (tx) => {
-      if (!(await isPasswordUnchanged(deps, tx, owner.accountId, owner.checked)))
+    return answerWithSession(http, deps, keys, async (tx) => {
+      if (!(await isPasswordUnchanged(deps, tx, accountId, checked)))
         return new WireError("E061102");
       const options = await continuation.optionsIn(tx);
-      if (await lacksSecondFactor(tx, owner.accountId, options.continues?.id))
+      if (await lacksSecondFactor(tx, accountId, options.continues?.id))
         return new WireError("E062910");
-      return start(key, tx, owner.accountId, network, options);
+      return { accountId, amr, options };
     });
-    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
   // The link goes to the account's address. Following it signs in and asks for a new password.
   routes.post("/v1/auth/password/reset", async (http) => {
-    readBearer(http, settings.projectId);
-    const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
+    const { loginId, redirectUrl, locale } = await readCall(http, settings, resetBody);
     const link = resolveLink(settings, redirectUrl, ownLinkPage.magiclink);
-    const network = networkFor(http);
-    const reply = await database.serviceTransaction(async (tx) => {
-      const refusal = await countMessage(deps, tx, { network, loginId: loginId.key });
-      if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
-      const request = {
+    const issue = issueLink({ kind: "magic-link", purpose: "password-reset" });
+    const order = { loginId: loginId.key, issue, link };
+    const reply = await sendRequested(http, deps, order, (tx) =>
+      prepareMessage(deps, tx, {
         intent: "signin",
         channel: "email",
         loginId,
-        profile: {},
-        options: {},
         locale: locale ?? "en",
-      } as const;
-      const message = await prepareMessage(deps, tx, { ...request, named: undefined });
-      if (message instanceof WireError) return message;
-      const purpose = "password-reset";
-      return sendSecret(deps, tx, magicLink, { message, channel: "email", link, purpose });
-    });
-    return http.json({ resetMethod: "magiclink", ...throwIfRefused(reply) });
+      }),
+    );
+    return http.json({ resetMethod: "magiclink", ...reply });
   });
 
   routes.post("/v1/auth/password/update", async (http) => {
@@ -153,35 +128,29 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const { loginId, newPassword } = await readBody(http, updateBody);
     await checkPasswordPolicy(settings.passwords, newPassword, [loginId.key]);
     const hash = await hashPassword(deps, newPassword);
-    const done = await database.serviceTransaction(async (tx) => {
-      const { account, session } = await requireRecentVerification(deps, tx, claims);
-      if (!account.loginIds.includes(loginId.key))
-        return new WireError("E011004", '"loginId" is not yours');
-      await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
-      await endOtherSessions(tx, account.id, session.id, clock.now());
-      await recordAccountChange(deps, tx, account, getPasswordChange(account));
-      return {};
+    await database.serviceTransaction(async (tx) => {
+      const { account, session } = await requireOwnLoginId(deps, tx, claims, loginId.key);
+      await changePassword(deps, tx, account, { hash, sessionId: session.id });
     });
-    return http.json(throwIfRefused(done));
+    return http.json({});
   });
 
   // The only way in for a password that must be changed.
   routes.post("/v1/auth/password/replace", async (http) => {
-    readBearer(http, settings.projectId);
-    const body = await readBody(http, replaceBody);
+    const body = await readCall(http, settings, replaceBody);
     await checkPasswordPolicy(settings.passwords, body.newPassword, [body.loginId.key]);
-    const network = networkFor(http);
-    const owner = await verifyCredentials(deps, network, body.loginId, body.oldPassword);
-    const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
-    const issued = await database.serviceTransaction(async (tx) => {
-      if (!(await isPasswordUnchanged(deps, tx, owner.accountId, owner.checked)))
+    const { loginId, oldPassword } = body;
+    const owner = await verifyCredentials(deps, networkFor(http), loginId, oldPassword);
+    const { accountId, checked } = owner;
+    const hash = await hashPassword(deps, body.newPassword);
+    return answerWithSession(http, deps, keys, async (tx) => {
+      if (!(await isPasswordUnchanged(deps, tx, accountId, checked)))
         return new WireError("E061102");
-      if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
-      await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
-      await recordAccountChange(deps, tx, owner.accountId, "password.changed");
+      if (await lacksSecondFactor(tx, accountId)) return new WireError("E062910");
+      await setPassword(tx, { accountId, hash, now: clock.now() });
+      await recordAccountChange(deps, tx, accountId, "password.changed");
       // Sessions that were started with the old password end.
-      return start(key, tx, owner.accountId, network, { revokeOtherSessions: true });
+      return { accountId, amr, options: { revokeOtherSessions: true } };
     });
-    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }

@@ -14,8 +14,8 @@ export async function findPassword(tx: Tx, accountId: string): Promise<StoredPas
 }
 
 /**
- * The same, locked until the transaction ends: who checks a password and who changes it wait for each
- * other.
+ * Finds the password and locks it until the transaction ends, so that a check and a change of it wait
+ * for each other.
  */
 export async function lockPassword(tx: Tx, accountId: string): Promise<StoredPassword | undefined> {
   const [password] = await tx.query<StoredPassword>(sql`
@@ -37,7 +37,7 @@ export async function setPassword(
   `);
 }
 
-/** It signs in no more until it is replaced. */
+/** The password no longer signs in until it is replaced. */
 export async function expirePassword(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(
     sql`update identity.passwords set must_change = true where account_id = ${accountId}`,

@@ -4,7 +4,7 @@ import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { WireError } from "../../wire/errors.ts";
 import { nameCheckedPassword } from "./checked-password.ts";
-import { verifyPassword } from "./hashing.ts";
+import { matchesPassword } from "./hashing.ts";
 import { findPassword } from "./store.ts";
 
 export interface CheckedPassword {
@@ -35,7 +35,7 @@ export async function verifyCredentials(
   });
   if (found instanceof WireError) throw found;
   const { account, stored } = found;
-  const right = await verifyPassword(deps, stored?.hash, password);
+  const right = await matchesPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
   await deps.database.serviceTransaction((tx) => refundAttempt(deps, tx, asker));
   const checked = nameCheckedPassword(deps, stored.hash);

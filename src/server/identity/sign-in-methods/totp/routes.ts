@@ -4,27 +4,18 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
-import {
-  findRunningSession,
-  readRefreshClaims,
-  requireRecentVerification,
-} from "../../sessions/authenticate.ts";
-import { deliverIssuedSession } from "../../sessions/session-answer.ts";
+import { findRunningSession, readRefreshClaims } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
-import { startSession } from "../../sessions/start-session.ts";
-import { readBearer } from "../../wire/bearer.ts";
+import { requiredText } from "../../wire/arguments.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
-import { readBody } from "../../wire/read-body.ts";
-import {
-  loginIdArgument,
-  loginOptionsArgument,
-  profileArgument,
-  requiredText,
-} from "../arguments.ts";
-import { registerUnverified } from "../register-unverified.ts";
-import { readContinuation } from "../session-options.ts";
+import { readBody, readCall } from "../../wire/read-body.ts";
+import { answerWithSession } from "../shared/answer-with-session.ts";
+import { loginIdArgument, loginOptionsArgument, profileArgument } from "../shared/arguments.ts";
+import { readContinuation } from "../shared/continuation.ts";
+import { registerUnverified } from "../shared/register-unverified.ts";
+import { requireOwnLoginId } from "../shared/require-own-login-id.ts";
 import { saveProposedTotpKey } from "./store.ts";
-import { createEnrolment, createTotpKey } from "./totp.ts";
+import { createEnrolment, createTotpKey } from "./totp-key.ts";
 import { totpPurpose, verifyTotp } from "./verify-totp.ts";
 
 /** Codes of authenticator apps: /v1/auth/totp. */
@@ -32,9 +23,9 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   const { settings, database, hooks, secrets, random } = deps;
 
   routes.post("/v1/auth/totp/signup", async (http) => {
-    readBearer(http, settings.projectId);
-    const { loginId, user } = await readBody(
+    const { loginId, user } = await readCall(
       http,
+      settings,
       z.object({ loginId: loginIdArgument, user: profileArgument }),
     );
     const network = networkOf(hooks.getClientAddress(http));
@@ -53,34 +44,27 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const claims = await readRefreshClaims(deps, keys, http);
     const { loginId } = await readBody(http, z.object({ loginId: loginIdArgument }));
     const totpKey = createTotpKey(random);
-    const done = await database.serviceTransaction(async (tx) => {
-      const { account } = await requireRecentVerification(deps, tx, claims);
-      if (!account.loginIds.includes(loginId.key)) {
-        return new WireError("E011004", '"loginId" is not yours');
-      }
+    await database.serviceTransaction(async (tx) => {
+      const { account } = await requireOwnLoginId(deps, tx, claims, loginId.key);
       await saveProposedTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
-      return account;
     });
-    throwIfRefused(done);
     return http.json(await createEnrolment(totpKey, settings.projectName, loginId.key));
   });
 
   routes.post("/v1/auth/totp/verify", async (http) => {
-    readBearer(http, settings.projectId);
-    const { loginId, code, loginOptions } = await readBody(
+    const { loginId, code, loginOptions } = await readCall(
       http,
+      settings,
       z.object({
         loginId: loginIdArgument,
         code: requiredText("code", 40),
         loginOptions: loginOptionsArgument,
       }),
     );
-    const network = networkOf(hooks.getClientAddress(http));
     const continuation = await readContinuation(deps, keys, http, loginOptions);
-    const key = await keys.current();
     // A person who enrols an app is signed in; its first code confirms it within that session.
     const running = await findRunningSession(deps, keys, http);
-    const issued = await database.serviceTransaction(async (tx) => {
+    return answerWithSession(http, deps, keys, async (tx, network) => {
       const subject = { network, loginId: loginId.key };
       const wait = await countAttempt(deps, tx, subject);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
@@ -93,9 +77,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const continues =
         running?.accountId === account.id ? { continues: { id: running.id, by } } : {};
       const options = { ...continues, ...(await continuation.optionsIn(tx)) };
-      const proved = { accountId: account.id, amr: ["totp"], address: network, options };
-      return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
+      return { accountId: account.id, amr: ["totp"], options };
     });
-    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }

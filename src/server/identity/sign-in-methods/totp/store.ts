@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../../platform/database/database.ts";
 
 export interface TotpKeys {
-  /** Sealed. Until it is confirmed it signs in only by confirming it. */
+  /** Sealed. Its first code confirms it; before that, the app does not count. */
   active: string;
   confirmed: boolean;
   /** The key that will replace the active one with its first right code; sealed. */
@@ -17,7 +17,7 @@ export async function findTotpKeys(tx: Tx, accountId: string): Promise<TotpKeys 
   return keys;
 }
 
-/** A key that no code has confirmed yet is replaced; a confirmed one waits for the new one's first code. */
+/** Replaces an unconfirmed key at once, and a confirmed one with the first code of the new key. */
 export async function saveProposedTotpKey(
   tx: Tx,
   accountId: string,
@@ -32,8 +32,8 @@ export async function saveProposedTotpKey(
 }
 
 /**
- * Accepts a code's time step once: of parallel calls, and of later ones, none with the same code. Steps count
- * per key: a proposed one has had no code yet.
+ * Accepts each time step of a key once, so that a code cannot be used again, not even by a parallel
+ * call.
  * @param sealed the key that the code was checked against.
  */
 export async function acceptTimeStep(

@@ -3,7 +3,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { cookieOf, signIn } from "../../../testing/test-identity.ts";
-import { findTimeStep } from "./totp.ts";
+import { findTimeStep } from "./totp-key.ts";
 
 const rfcKey = Secret.fromUTF8("12345678901234567890").base32;
 

@@ -1,42 +1,53 @@
-import { Secret, TOTP } from "otpauth";
-import QRCode from "qrcode";
-import type { Random } from "../../../platform/random.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import type { FlowStep, StepContext, StepResult } from "../../steps/step.ts";
+import { isPasswordUnchanged } from "../password/checked-password.ts";
+import { addTotpRoutes } from "./routes.ts";
+import { findTotpKeys } from "./store.ts";
+import { verifyTotp } from "./verify-totp.ts";
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, thirty seconds. */
-const periodSeconds = 30;
-const digits = 6;
-const algorithm = "SHA1";
-/** RFC 4226 asks for 160 bits. */
-const keyBytes = 20;
+/** Step-up by a code of the signed-in person's authenticator app. */
+const enterTotp: FlowStep<"verified"> = async (context) => {
+  const accountId = context.state.session?.accountId;
+  const refusal = await refuseCode(context, accountId);
+  if (refusal) return refusal;
+  return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
+};
 
-/** A new shared key, base32. */
-export const createTotpKey = (random: Random): string =>
-  Secret.fromHex(random.bytes(keyBytes).toString("hex")).base32;
+/** The second factor of a sign-in by password, if an authenticator app is enrolled. */
+const enterSecondFactor: FlowStep<"verified" | "must-change"> = async (context) => {
+  const { pending, checkedPassword } = context.state;
+  const refusal = await refuseCode(context, pending?.accountId);
+  if (refusal) return refusal;
+  const { deps, tx } = context;
+  if (!(await isPasswordUnchanged(deps, tx, pending?.accountId ?? "", checkedPassword)))
+    return { error: "session.ended" };
+  const state = {
+    accountId: pending?.accountId,
+    pending: undefined,
+    amr: ["pwd", "totp"],
+    authMethod: "password",
+  };
+  return { outcome: pending?.mustChange ? "must-change" : "verified", state };
+};
 
-/**
- * The time step that a code belongs to, now or one step to either side (clocks differ).
- * @returns undefined for a wrong code.
- */
-export function findTimeStep(key: string, code: string, now: Date): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const timestamp = now.getTime();
-  const delta = totp(key).validate({ token: code, timestamp, window: 1 });
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+/** Checks `input.code`. An app counts only after its first code has confirmed it. */
+async function refuseCode(
+  { deps, tx, input, network, knownAccount }: StepContext,
+  accountId: string | undefined,
+): Promise<StepResult<never> | undefined> {
+  const { code } = input;
+  if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
+  if (!accountId) return { error: "account.unavailable" };
+  const subject = { network, knownAccount, loginId: accountId };
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
+  const keys = await findTotpKeys(tx, accountId);
+  if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
+    return { error: "code.wrong" };
+  }
+  await refundAttempt(deps, tx, subject);
+  return undefined;
 }
 
-/** What an app scans or is told: `image` is a PNG as a data address. */
-export async function createEnrolment(key: string, issuer: string, label: string) {
-  const provisioningURL = totp(key, issuer, label).toString();
-  const image = await QRCode.toDataURL(provisioningURL, { margin: 1, width: 256 });
-  return { provisioningURL, image, key };
-}
-
-const totp = (key: string, issuer = "", label = "") =>
-  new TOTP({
-    issuer,
-    label,
-    algorithm,
-    digits,
-    period: periodSeconds,
-    secret: Secret.fromBase32(key),
-  });
+/** Codes of authenticator apps: /v1/auth/totp. */
+export const totp = { addRoutes: addTotpRoutes, steps: { enterTotp, enterSecondFactor } };

@@ -2,13 +2,13 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { acceptTimeStep, findTotpKeys } from "./store.ts";
-import { findTimeStep } from "./totp.ts";
+import { findTimeStep } from "./totp-key.ts";
 
 export const totpPurpose = "totp-key";
 
 /**
  * Checks a code of an authenticator app and uses it up. The caller counts the try.
- * @returns new: it confirmed an app that was being set up; undefined: it is not right.
+ * @returns `new` if it confirmed an app that was being set up, undefined if it is wrong.
  */
 export async function verifyTotp(
   deps: Pick<IdentityDeps, "clock" | "secrets" | "hooks" | "settings">,
