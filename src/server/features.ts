@@ -21,7 +21,7 @@ import { responses } from "./responses/feature.ts";
 import { reviewFlows } from "./review-flows/feature.ts";
 import type { RenderPage } from "./review-flows/page/page-loader.ts";
 import type { PublishedFlows } from "./review-flows/page/published-flows.ts";
-import { search } from "./search/feature.ts";
+import { searchFeature } from "./search/feature.ts";
 import type { SitePages } from "./site/public.ts";
 import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
