@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { uploadFile } from "../../src/server/testing/import-file.ts";
-import {
-  checkContactImport,
-  getContactImport,
-  startContactImport,
-} from "../../src/shared/api/contact-import.ts";
+import { checkImport, getImport, startImport } from "../../src/shared/api/imports.ts";
 import type { ApiClient } from "../../tests/support/api-client.ts";
 import { memoryOf, resetPeak } from "./process-memory.ts";
 
@@ -50,19 +46,19 @@ export async function measureRefusals(owner: ApiClient, pid: number | undefined)
   for (const [name, file] of badFiles) await measure(name, await uploadFile(owner, file()));
   // It was shorter when it was read than when it was chosen.
   const body = { fileName: "people.csv", size: 5 * mb };
-  const { id } = await owner.call(startContactImport, { body });
+  const { id } = await owner.call(startImport, { body });
   await measure("a file that changed while it was read", id);
   return isFine;
 }
 
 async function untilRefused(owner: ApiClient, importId: string): Promise<void> {
   try {
-    await owner.call(checkContactImport, { importId, body: {} });
+    await owner.call(checkImport, { importId, body: {} });
   } catch {
     return;
   }
   for (;;) {
-    const { state, report } = await owner.call(getContactImport, { importId });
+    const { state, report } = await owner.call(getImport, { importId });
     if (state === "failed" || (report?.counts.invalid ?? 0) > 0) return;
     if (state === "checked") throw new Error("Nothing of the file was refused.");
     await sleep(20);
@@ -72,7 +68,7 @@ async function untilRefused(owner: ApiClient, importId: string): Promise<void> {
 /** So that the next file is not measured beside this one. */
 async function untilAtRest(owner: ApiClient, importId: string): Promise<void> {
   for (;;) {
-    const { state } = await owner.call(getContactImport, { importId });
+    const { state } = await owner.call(getImport, { importId });
     if (state !== "checking") return;
     await sleep(20);
   }

@@ -30,7 +30,14 @@ const test = base.extend<object, { server: RunningServer }>({
 });
 
 /** They lead to another page of the list, or need a token. */
-const elsewhere = ["home", "admin", "loginLink", "insights", "contactImport"];
+const elsewhere = [
+  "home",
+  "admin",
+  "loginLink",
+  "insights",
+  "contactImport",
+  "externalReviewImport",
+];
 const narrow = 360;
 
 // `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.

@@ -222,6 +222,7 @@ describe("what a person chose for notifications", () => {
         test.context.events.raise(tx, importEnded, {
           businessId: me.currentBusinessId ?? "",
           importId: crypto.randomUUID(),
+          kind: "contacts",
           userId: me.user.id,
           fileName,
           hasFailed: false,

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/contact-import.ts";
+import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/import-report.ts";
 import type { ContactField } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, readChoice } from "#shared/contacts/import-targets.ts";
-import { maxListedValues, wordsOf } from "../../imports/columns/column-profile.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
+import { maxListedValues, wordsOf } from "../../imports/columns/watch-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isOptOutStatus, readStatus } from "./read-status.ts";
 

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  anyValue,
-  checkContactImport,
-  runContactImport,
-  undoContactImport,
-} from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import { anyValue } from "#shared/api/import-report.ts";
+import { checkImport, runImport, undoImport } from "#shared/api/imports.ts";
 import {
   importFile,
   pressOn,
@@ -58,7 +54,7 @@ describe("questions about opt-outs", () => {
         owner,
         `Name,Email,${header}\nOut,out@x.example,"${out}"\nIn,in@x.example,${other}\n`,
       );
-      await owner.call(checkContactImport, { importId, body: {} });
+      await owner.call(checkImport, { importId, body: {} });
       const checked = await settle(owner, test.drainJobs, importId);
       const isOut = (value: string) => value === (tick === "unsubscribed" ? tick : out);
       const [question] = checked.report?.questions ?? [];
@@ -69,20 +65,20 @@ describe("questions about opt-outs", () => {
       expect(
         question?.values.filter(({ value }) => !isOut(value)).some(({ isOptOut }) => isOptOut),
       ).toBe(false);
-      await expect(owner.call(runContactImport, { importId })).rejects.toMatchObject({
+      await expect(owner.call(runImport, { importId })).rejects.toMatchObject({
         body: { code: "contact_import.undecided" },
       });
 
       const optOuts = { 2: question?.values.map(({ value }) => value).filter(isOut) ?? [] };
-      await owner.call(checkContactImport, { importId, body: { ...pressOn(checked), optOuts } });
+      await owner.call(checkImport, { importId, body: { ...pressOn(checked), optOuts } });
       const decided = (await settle(owner, test.drainJobs, importId)).report;
       expect(decided?.questions).toEqual([]);
       expect(decided?.sample.map(({ isSuppressed }) => isSuppressed)).toEqual([true, false]);
-      await owner.call(runContactImport, { importId });
+      await owner.call(runImport, { importId });
       await settle(owner, test.drainJobs, importId);
       expect(await suppressed()).toEqual(["out@x.example"]);
 
-      await owner.call(undoContactImport, { importId });
+      await owner.call(undoImport, { importId });
       await settle(owner, test.drainJobs, importId);
       await importFile(owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
       expect(await suppressed()).toEqual([]);
@@ -119,7 +115,7 @@ describe("questions about opt-outs", () => {
       { header: "Left on", values: [{ value: anyValue, count: 12 }], examples: { length: 3 } },
     ]);
     const body = { optOuts: { 3: [], 4: [anyValue] } };
-    await owner.call(checkContactImport, { importId, body });
+    await owner.call(checkImport, { importId, body });
     expect((await settle(owner, test.drainJobs, importId)).report).toMatchObject({
       questions: [],
       counts: { suppressed: 12 },
@@ -158,7 +154,7 @@ describe("questions about opt-outs", () => {
     const importId = checked.id;
     expect(suggestedOptOuts(checked.report)).toEqual({ 2: ["Unsubscribed"] });
     const body = { ...pressOn(checked), optOuts: { 2: ["won"] } };
-    await owner.call(checkContactImport, { importId, body });
+    await owner.call(checkImport, { importId, body });
     const { report: answered } = await settle(owner, test.drainJobs, importId);
     expect(answered).toMatchObject({
       questions: [],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getContactImport } from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import { getImport } from "#shared/api/imports.ts";
 import { importFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
@@ -63,7 +63,7 @@ describe("words of opting out", () => {
       test.drainJobs,
       "Name,Email,Notes\nAnn,ann@x.example,unsubscribed\n",
     );
-    expect(await owner.call(getContactImport, { importId })).toMatchObject({ state: "done" });
+    expect(await owner.call(getImport, { importId })).toMatchObject({ state: "done" });
     expect(await suppressed()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { anyValue } from "#shared/api/contact-import.ts";
-import { wordsOf } from "../../imports/columns/column-profile.ts";
+import { anyValue, maxShownLength } from "#shared/api/import-report.ts";
+import { wordsOf } from "../../imports/columns/watch-columns.ts";
 import type { OptOutColumn } from "./opt-out-columns.ts";
 import type { OptOutReason } from "./opt-out-words.ts";
 import { partsOf } from "./read-cells.ts";
@@ -12,7 +12,11 @@ export interface OptOut {
   isGuess: boolean;
 }
 
-/** What a row's columns say about mailing the person; a stated opt-out goes before a guessed one. */
+/** The person has said it of the whole file. */
+export const everyone: OptOut = { reason: "unsubscribed", source: "Everyone", isGuess: true };
+const damagedLine = "A damaged line";
+
+/** The opt-out that a row's columns state; a stated one goes before a guessed one. */
 export function readOptOut(cells: string[], columns: OptOutColumn[]): OptOut | undefined {
   let found: OptOut | undefined;
   for (const column of columns) {
@@ -27,7 +31,7 @@ export function readOptOut(cells: string[], columns: OptOutColumn[]): OptOut | u
 export function readPlainOptOut(cells: string[]): OptOut | undefined {
   for (const cell of cells) {
     const reason = readStatus(wordsOf(cell));
-    if (isOptOutStatus(reason)) return { reason, source: "A damaged line", isGuess: true };
+    if (isOptOutStatus(reason)) return { reason, source: damagedLine, isGuess: true };
   }
   return undefined;
 }
@@ -42,3 +46,19 @@ function readCell(cell: string, { rule, values, isTags, reason }: OptOutColumn) 
   }
   return undefined;
 }
+
+/** The reason why the person is never emailed, in words. */
+export function describeOptOut(optOut: OptOut): string {
+  if (optOut === everyone) return "You said that everyone in this file has opted out.";
+  const { reason, source } = optOut;
+  const said =
+    source === damagedLine ? " in a damaged line" : `, by “${source.slice(0, maxShownLength)}”`;
+  return `${reasonWords[reason]}${said}.`;
+}
+
+const reasonWords: Record<OptOutReason, string> = {
+  unsubscribed: "Unsubscribed",
+  bounced: "Their address bounced",
+  complained: "Marked as spam",
+  manual: "Stopped by the business",
+};

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../imports/columns/column-profile.ts";
+import { wordsOf } from "../../imports/columns/watch-columns.ts";
 import {
   fineWords,
   noWords,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { undoContactImport } from "#shared/api/contact-import.ts";
 import { countContacts, listContacts } from "#shared/api/contacts.ts";
+import { undoImport } from "#shared/api/imports.ts";
 import { importFile, settle } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
@@ -77,7 +77,7 @@ describe("opt-outs of known programs", () => {
       test.drainJobs,
       `${mailchimp}\nout@x.example,Out,1,1,1,2024-01-01\n`,
     );
-    await owner.call(undoContactImport, { importId });
+    await owner.call(undoImport, { importId });
     expect(await settle(owner, test.drainJobs, importId)).toMatchObject({ state: "undone" });
     expect((await owner.call(countContacts)).overall).toBe(0);
     await importFile(owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");

@@ -1,22 +1,28 @@
 import { isUtf8 } from "node:buffer";
 import sql, { type Sql } from "sql-template-tag";
-import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/contact-import.ts";
-import { importReport, undoDays } from "#shared/api/contact-import.ts";
+import {
+  type ImportOptions,
+  type ImportReport,
+  importReport,
+  undoDays,
+} from "#shared/api/import-report.ts";
+import type { FileImport, ImportKindName } from "#shared/api/imports.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FileSource, sampleBytes } from "../files/table.ts";
 
-type State = ContactImport["state"];
+type State = FileImport["state"];
 
 interface Row {
   id: string;
+  kind: ImportKindName;
   businessId: string;
   userId: string | null;
   fileName: string;
   size: number;
   state: State;
-  /** Counts what was asked of it; work of an earlier round has no effect any more. */
+  /** Counts the requests for work; work of an earlier round has no effect any more. */
   round: number;
   options: ImportOptions | null;
   report: ImportReport | null;
@@ -37,16 +43,16 @@ export interface RunDeps extends Pick<Platform, "clock"> {
 /** The import was cancelled while it was at work, or another round has begun. */
 export class ImportCancelled extends Error {}
 
-const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
+const columns = sql`id, kind, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
   done_line as "doneLine", claims, total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
 
 export async function insertImport(
   tx: Tx,
-  row: { id: string; fileName: string; size: number; now: Date },
+  row: Pick<Row, "id" | "kind" | "fileName" | "size"> & { now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into contact_imports (id, business_id, user_id, file_name, size, created_at, updated_at)
-    values (${row.id}, app.business_id(), app.user_id(), ${row.fileName}, ${row.size}, ${row.now}, ${row.now})`);
+    insert into contact_imports (id, kind, business_id, user_id, file_name, size, created_at, updated_at)
+    values (${row.id}, ${row.kind}, app.business_id(), app.user_id(), ${row.fileName}, ${row.size}, ${row.now}, ${row.now})`);
 }
 
 /** A piece that is sent again is the same one. */
@@ -78,10 +84,10 @@ export async function findImport(tx: Tx, id: string): Promise<Row | undefined> {
   return row;
 }
 
-export async function findImports(tx: Tx): Promise<Row[]> {
+export async function findImports(tx: Tx, kind: ImportKindName): Promise<Row[]> {
   return tx.query<Row>(sql`
     select ${columns} from contact_imports
-    where business_id = (select app.business_id()) and state <> 'uploading'
+    where business_id = (select app.business_id()) and kind = ${kind} and state <> 'uploading'
     order by created_at desc limit 100`);
 }
 
@@ -198,8 +204,9 @@ export const stuck = "contact_import.stuck" satisfies ErrorCode;
 
 const undoMs = undoDays * 24 * 60 * 60_000;
 
-export const toContactImport = (row: Row, now: Date): ContactImport => ({
+export const toFileImport = (row: Row, now: Date): FileImport => ({
   id: row.id,
+  kind: row.kind,
   fileName: row.fileName,
   state: row.state,
   options: row.options,

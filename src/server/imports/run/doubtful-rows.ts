@@ -1,6 +1,6 @@
-import type { ImportOptions, ImportReport, RowDoubt } from "#shared/api/contact-import.ts";
-import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
-import type { FileRow } from "../../imports/files/table.ts";
+import type { ImportOptions, ImportReport, RowDoubt } from "#shared/api/import-report.ts";
+import type { ColumnPlan } from "../columns/plan-columns.ts";
+import type { FileRow } from "../files/table.ts";
 
 /** A table ends with few totals and page numbers; more rows without an address are people. */
 const maxLastRows = 5;

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { type ImportReport, importOptions, openQuestions } from "#shared/api/import-report.ts";
 import {
-  type ContactImport,
-  cancelContactImport,
-  checkContactImport,
-  contactImportLimits,
-  getContactImport,
-  type ImportReport,
-  importOptions,
-  runContactImport,
+  cancelImport,
+  checkImport,
+  type FileImport,
+  getImport,
+  type ImportKindName,
+  importLimits,
+  runImport,
   sendImportPiece,
-  startContactImport,
-  undoContactImport,
-} from "#shared/api/contact-import.ts";
-import { openQuestions } from "#shared/contacts/open-questions.ts";
+  startImport,
+  undoImport,
+} from "#shared/api/imports.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { readAsBase64 } from "#web/forms/file-picker.tsx";
 import { call } from "#web/lib/api.ts";
@@ -25,11 +24,12 @@ export type OptionInput = z.input<typeof importOptions>;
 const pollMs = 400;
 
 export interface RunningImport {
+  kind: ImportKindName;
   /** The import as the server last told it. */
-  found: ContactImport | undefined;
+  found: FileImport | undefined;
   /** Share of the file that has been sent, while it is. */
   sent: number | undefined;
-  /** In words, what went wrong last. */
+  /** The last failure, in words. */
   failure: string | undefined;
   isWorking: boolean;
   /** The report of the last check, with the answered questions as well as the open ones. */
@@ -49,22 +49,20 @@ export interface RunningImport {
   undo(): void;
 }
 
-export const isWorking = (found: ContactImport | undefined) =>
+export const isWorking = (found: FileImport | undefined) =>
   found !== undefined && ["checking", "running", "undoing"].includes(found.state);
 
 /**
  * One import: sends its file, asks for its steps, and follows the job until it rests.
  * @param begin an import that is there already.
- * @param onDone, onChecked what follows once it is imported, or checked.
+ * @param onRest called each time the job has come to rest.
  */
-export function useContactImport(
-  begin?: ContactImport,
-  onDone?: (done: ContactImport) => void,
-  onChecked?: (checked: ContactImport) => void,
+export function useImport(
+  kind: ImportKindName,
+  onRest: (rested: FileImport) => void,
+  begin?: FileImport,
 ): RunningImport {
   const [found, setFound] = useState(begin);
-  /** The same before it is on the screen. */
-  const latestFound = useRef(begin);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [report, setReport] = useState(begin?.report ?? undefined);
@@ -73,78 +71,69 @@ export function useContactImport(
     ...begin?.options,
     areCustomers: begin?.options?.areCustomers || undefined,
   });
-  /** What was asked last; an earlier answer may come later. */
-  const turn = useRef(0);
-  const then = useRef({ onDone, onChecked });
-  then.current = { onDone, onChecked };
-  /** The latest choices: they may change while the file is being sent. */
-  const chosen = useRef(options);
+  /**
+   * The same before it is on the screen: choices may change while the file is being sent. The turn counts the requests, of
+   * which an earlier one may be answered later.
+   */
+  const latest = useRef({ turn: 0, found, options, onRest });
+  latest.current.onRest = onRest;
 
-  function show(next: ContactImport | undefined): void {
-    latestFound.current = next;
+  function show(next: FileImport | undefined): void {
+    latest.current.found = next;
     setFound(next);
   }
 
-  async function follow(next: ContactImport, mine: number): Promise<void> {
-    let latest = next;
-    show(latest);
-    while (isWorking(latest)) {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-      if (mine !== turn.current) return;
-      latest = await call(getContactImport, { importId: latest.id });
-      if (mine !== turn.current) return;
-      show(latest);
-    }
-    if (latest.failure) setFailure(latest.failure);
-    if (latest.state === "done") then.current.onDone?.(latest);
-    const { report: checked } = latest;
-    if (latest.state !== "checked" || !checked) return;
-    setReport((earlier) => ({ ...checked, questions: mergeQuestions(earlier, checked) }));
-    then.current.onChecked?.(latest);
+  function keep(next: OptionInput): void {
+    latest.current.options = next;
+    setOptions(next);
   }
 
-  function act(work: (mine: number) => Promise<ContactImport | undefined>): void {
-    turn.current += 1;
-    const mine = turn.current;
+  async function follow(next: FileImport, isLatest: () => boolean): Promise<void> {
+    let now = next;
+    show(now);
+    while (isWorking(now)) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      if (!isLatest()) return;
+      now = await call(getImport, { importId: now.id });
+      if (!isLatest()) return;
+      show(now);
+    }
+    if (now.failure) setFailure(now.failure);
+    const { report: checked } = now;
+    if (now.state === "checked" && checked)
+      setReport((earlier) => ({ ...checked, questions: mergeQuestions(earlier, checked) }));
+    latest.current.onRest(now);
+  }
+
+  function act(work: (isLatest: () => boolean) => Promise<FileImport | undefined>): void {
+    latest.current.turn += 1;
+    const mine = latest.current.turn;
+    const isLatest = () => mine === latest.current.turn;
     setFailure(undefined);
-    work(mine)
-      .then((next) => next && follow(next, mine))
-      .catch((error: unknown) => {
-        if (mine === turn.current) setFailure(messageOf(error));
-      })
-      .finally(() => {
-        if (mine === turn.current) setSent(undefined);
-      });
+    work(isLatest)
+      .then((next) => (next && isLatest() ? follow(next, isLatest) : undefined))
+      .catch((error: unknown) => isLatest() && setFailure(messageOf(error)))
+      .finally(() => isLatest() && setSent(undefined));
   }
 
   // Only for an import that is at work already when the page opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows is done by the functions below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions below do what follows
   useEffect(() => {
     if (begin && isWorking(begin)) act(async () => begin);
     return () => {
-      turn.current += 1;
+      latest.current.turn += 1;
     };
   }, []);
 
-  const ask = (endpoint: typeof runContactImport) => () => {
+  const ask = (endpoint: typeof runImport) => () => {
     const id = found?.id;
     if (id) act(() => call(endpoint, { importId: id }));
   };
 
-  function keep(next: OptionInput): void {
-    chosen.current = next;
-    setOptions(next);
-  }
-
   const { created = 0, updated = 0, suppressed = 0 } = found?.report?.counts ?? {};
-  const waitsFor = findOpen(found, options);
+  const waitsFor = findOpen(kind, found, options);
   return {
-    found,
-    sent,
-    failure,
-    report,
-    options,
-    waitsFor,
+    ...{ kind, found, sent, failure, report, options, waitsFor },
     // An import may add nothing but the opt-outs of existing contacts.
     canRun: found?.state === "checked" && !waitsFor && created + updated + suppressed > 0,
     isWorking: sent !== undefined || isWorking(found),
@@ -153,48 +142,47 @@ export function useContactImport(
       setReport(undefined);
       // All other answers belong to the previous file.
       keep({ areCustomers: options.areCustomers });
-      act(async (mine) => {
+      act(async (isLatest) => {
         // Also by drag and drop, which passes by what the field accepts.
         if (!endings.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
-        if (file.size > contactImportLimits.bytes)
+        if (file.size > importLimits.bytes)
           throw new Error(errorCatalogue["contact_import.too_large"][1]);
         setSent(0);
-        const importId = await sendFile(file, (share) => mine === turn.current && setSent(share));
-        if (mine !== turn.current) return undefined;
+        const importId = await sendFile(kind, file, (share) => isLatest() && setSent(share));
+        if (!isLatest()) return undefined;
         setSent(undefined);
-        let checked: ContactImport;
-        let used: OptionInput;
-        do {
-          used = chosen.current;
-          checked = await call(checkContactImport, { importId, body: used });
-        } while (used !== chosen.current);
-        return checked;
+        for (;;) {
+          const used = latest.current.options;
+          const checked = await call(checkImport, { importId, body: used });
+          if (used === latest.current.options) return checked;
+        }
       });
     },
     answer(changed) {
-      const next = { ...chosen.current, ...changed };
+      const next = { ...latest.current.options, ...changed };
       keep(next);
-      const { current } = latestFound;
+      const current = latest.current.found;
       if (!current) return;
       // The report of the last check is not what would be imported now.
       show({ ...current, state: "checking", options: importOptions.parse(next) });
-      act(() => call(checkContactImport, { importId: current.id, body: next }));
+      act(() => call(checkImport, { importId: current.id, body: next }));
     },
-    run: ask(runContactImport),
-    cancel: ask(cancelContactImport),
-    undo: ask(undoContactImport),
+    run: ask(runImport),
+    cancel: ask(cancelImport),
+    undo: ask(undoImport),
   };
 }
 
 function findOpen(
-  found: ContactImport | undefined,
-  options: OptionInput,
+  kind: ImportKindName,
+  found: FileImport | undefined,
+  { areCustomers, everyoneOptedOut }: OptionInput,
 ): RunningImport["waitsFor"] {
-  if (options.areCustomers === undefined && !options.everyoneOptedOut) return "customers";
+  if (kind === "contacts" && areCustomers === undefined && !everyoneOptedOut) return "customers";
   if (!found?.report) return undefined;
   const open = openQuestions(found.report, found.options ?? {});
-  return (["optOuts", "words", "doubtfulRows", "dates"] as const).find((kind) =>
-    kind === "dates" ? open.dates : open[kind].length > 0,
+  return (["optOuts", "words", "doubtfulRows", "dates"] as const).find(
+    (one) => open[one].length > 0,
   );
 }
 
@@ -204,9 +192,14 @@ const mergeQuestions = (earlier: ImportReport | undefined, { questions: open }: 
   ...open,
 ];
 
-async function sendFile(file: File, onProgress: (share: number) => void): Promise<string> {
-  const { id } = await call(startContactImport, { body: { fileName: file.name, size: file.size } });
-  const size = contactImportLimits.pieceBytes;
+async function sendFile(
+  kind: ImportKindName,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const body = { kind, fileName: file.name, size: file.size };
+  const { id } = await call(startImport, { body });
+  const size = importLimits.pieceBytes;
   for (let position = 0; position * size < file.size; position += 1) {
     const content = await readAsBase64(file.slice(position * size, (position + 1) * size));
     await call(sendImportPiece, { importId: id, body: { position, content } });

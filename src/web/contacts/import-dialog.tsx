@@ -1,18 +1,18 @@
-import { useId } from "react";
 import { Link, useNavigate } from "react-router";
+import type { FileImport } from "#shared/api/imports.ts";
 import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
-import { FilePicker } from "#web/forms/file-picker.tsx";
+import { ChooseFile } from "#web/imports/choose-file.tsx";
+import { AnswerReminder, ImportQuestions } from "#web/imports/import-questions.tsx";
+import { ImportSummary } from "#web/imports/import-summary.tsx";
+import { importWords } from "#web/imports/import-words.ts";
+import { useImport } from "#web/imports/use-import.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { useBackToContacts } from "../use-back-to-contacts.ts";
-import { AnswerReminder, ImportQuestions } from "./import-questions.tsx";
-import { ImportSummary } from "./import-summary.tsx";
-import { useContactImport } from "./use-contact-import.ts";
+import { useBackToContacts } from "./use-back-to-contacts.ts";
 
 const headers = importedColumns.map((column) => column.import.headers[0]).join(", ");
 
@@ -20,12 +20,14 @@ const headers = importedColumns.map((column) => column.import.headers[0]).join("
 export function Component() {
   const close = useBackToContacts();
   const navigate = useNavigate();
-  const failureId = useId();
-  const file = useContactImport(undefined, async ({ id, report }) => {
+  async function showReport({ id, report }: FileImport) {
     await navigate(paths.contactImport.href({ importId: id }));
     toast({ title: `Imported ${report?.counts.created ?? 0} contacts successfully` });
+  }
+  const file = useImport("contacts", (rested) => {
+    if (rested.state === "done") void showReport(rested);
   });
-  const { found, failure } = file;
+  const { found } = file;
   const isImporting = found?.state === "running";
   const report = found?.state === "checked" ? found.report : null;
   const created = report?.counts.created ?? 0;
@@ -37,29 +39,21 @@ export function Component() {
       title="Import Contacts"
       description={`Choose a CSV file with a header row: ${headers}. You’ll see the result before anything is saved.`}
     >
-      <FilePicker
+      <ChooseFile
+        file={file}
         label="CSV file"
         accept=".csv,text/csv"
+        endings={/\.csv$/i}
+        failed={importWords.contacts.failed}
         disabled={isImporting}
-        onChoose={(chosen) => file.choose(chosen, /\.csv$/i)}
-        errorId={failure && failureId}
-      />
-      <p className="text-sm text-muted">
-        An Excel workbook or a vCard?{" "}
-        <Link className="link" to={paths.contactImports.href()}>
-          Choose it under All imports
-        </Link>
-      </p>
-      {failure && (
-        <div id={failureId}>
-          <Alert tone="danger" title="Failed to import contacts" live>
-            {failure}
-          </Alert>
-        </div>
-      )}
-      {file.sent !== undefined && (
-        <Progress label="Sending the file …" value={Math.round(file.sent * 100)} max={100} />
-      )}
+      >
+        <p className="text-sm text-muted">
+          An Excel workbook or a vCard?{" "}
+          <Link className="link" to={paths.contactImports.href()}>
+            Choose it under All imports
+          </Link>
+        </p>
+      </ChooseFile>
       {found?.state === "checking" && <Progress label="Checking the file …" max={1} />}
       {isImporting ? (
         <Progress
@@ -71,7 +65,12 @@ export function Component() {
         <ImportQuestions file={file} />
       )}
       {report && found && (
-        <ImportSummary importId={found.id} report={report} label="What would be imported" />
+        <ImportSummary
+          kind="contacts"
+          importId={found.id}
+          report={report}
+          label="What would be imported"
+        />
       )}
       {(report || found?.state === "failed") && (
         <p>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
-  type ContactImport,
   exportRejectedRows,
-  getContactImport,
-  previewContactImport,
-} from "#shared/api/contact-import.ts";
+  type FileImport,
+  getImport,
+  previewImport,
+} from "#shared/api/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
@@ -17,18 +17,16 @@ import { Progress } from "#web/ui/progress.tsx";
 import { AnswerReminder, ImportQuestions } from "./import-questions.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSummary } from "./import-summary.tsx";
-import { describeState } from "./state-words.ts";
-import { isWorking, type RunningImport, useContactImport } from "./use-contact-import.ts";
+import { describeState, importWords } from "./import-words.ts";
+import { isWorking, type RunningImport, useImport } from "./use-import.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const importId = params.importId ?? "";
-  const begin = await call(getContactImport, { importId }, { signal: request.signal });
+  const begin = await call(getImport, { importId }, { signal: request.signal });
   const isOpen = ["checked", "checking", "failed"].includes(begin.state);
   // Some files cannot be read at all: the import says why.
   const preview = isOpen
-    ? await call(previewContactImport, { importId }, { signal: request.signal }).catch(
-        () => undefined,
-      )
+    ? await call(previewImport, { importId }, { signal: request.signal }).catch(() => undefined)
     : undefined;
   return { begin, preview };
 }
@@ -36,7 +34,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { begin, preview } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const file = useContactImport(begin, undefined, () => void revalidate());
+  const { kind } = begin;
+  const words = importWords[kind];
+  const file = useImport(kind, ({ state }) => state === "checked" && void revalidate(), begin);
   const found = file.found ?? begin;
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
@@ -45,12 +45,12 @@ export function Component() {
       <PageHeader
         title={found.fileName}
         description={describeState(found)}
-        back={{ to: paths.contactImports.href(), label: "Imports" }}
+        back={{ to: words.list.href(), label: "Imports" }}
         actions={<Actions file={file} found={found} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {(file.failure ?? found.failure) && (
-          <Alert tone="danger" title="Failed to import contacts" live>
+          <Alert tone="danger" title={words.failed} live>
             {file.failure ?? found.failure}
           </Alert>
         )}
@@ -66,6 +66,7 @@ export function Component() {
         {report && state !== "checking" && (
           <>
             <ImportSummary
+              kind={kind}
               importId={state === "checked" && found.id}
               report={report}
               label={state === "checked" ? "What would be imported" : "Report"}
@@ -83,7 +84,7 @@ export function Component() {
   );
 }
 
-function Actions({ file, found }: { file: RunningImport; found: ContactImport }) {
+function Actions({ file, found }: { file: RunningImport; found: FileImport }) {
   const { state, report, canUndo } = found;
   const { created = 0, updated = 0 } = report?.counts ?? {};
   return (
@@ -93,14 +94,14 @@ function Actions({ file, found }: { file: RunningImport; found: ContactImport })
       )}
       {canUndo && <Button onClick={file.undo}>Undo import</Button>}
       {state === "failed" && <Button onClick={() => file.answer({})}>Try again</Button>}
-      {state === "done" && created > 0 && (
+      {state === "done" && found.kind === "contacts" && created > 0 && (
         <ButtonLink variant="primary" to={paths.newInvitations.href({}, { importId: found.id })}>
           Invite {created === 1 ? "this customer" : `these ${formatNumber(created)}`}
         </ButtonLink>
       )}
       {state === "checked" && (
         <Button variant="primary" disabled={!file.canRun} onClick={file.run}>
-          Import {formatCount(created + updated, "contact")}
+          Import {formatCount(created + updated, importWords[found.kind].one)}
         </Button>
       )}
     </>

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { anyValue, type ImportReport } from "#shared/api/contact-import.ts";
+import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/import-report.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Select } from "#web/ui/field.tsx";
-import type { OptionInput, RunningImport } from "./use-contact-import.ts";
+import type { RunningImport } from "./use-import.ts";
 
 type OptOutQuestion = ImportReport["questions"][number];
 type WordQuestion = ImportReport["words"][number];
-type Ticks = NonNullable<OptionInput["optOuts"]>;
-type Meanings = NonNullable<OptionInput["words"]>;
+type Answers = Pick<ImportOptions, "optOuts" | "words">;
 
 /** Further columns are folded, so that the end of the page stays within reach. */
 const maxUnfolded = 6;
@@ -22,70 +21,55 @@ interface ColumnQuestionsProps {
 
 /** Columns that may say who must not be emailed, and unknown words. One press answers all of them. */
 export function ColumnQuestions({ file: { options, answer }, report }: ColumnQuestionsProps) {
-  const { optOuts = {}, columns = {}, words = {} } = options;
+  const { columns = {}, optOuts = {}, words = {} } = options;
   // A column that is mapped to a field of the contact needs no answer here.
   const asked = report.questions.filter(({ index }) => (columns[index] ?? "ignore") === "ignore");
-  const [ticks, setTicks] = useState<Ticks>({});
-  const [meanings, setMeanings] = useState<Meanings>({});
-  const ticked = ({ index, values }: OptOutQuestion) =>
-    ticks[index] ??
-    optOuts[index] ??
-    values.flatMap(({ value, isOptOut }) => (isOptOut ? [value] : []));
-  const meaningOf = ({ field, takesOthers, values }: WordQuestion, value: string) =>
-    meanings[field]?.[value] ??
-    words[field]?.[value] ??
-    values.find((one) => one.value === value)?.suggestion ??
-    (takesOthers ? value : "");
+  const [draft, setDraft] = useState<Answers>({ optOuts: {}, words: {} });
+  /** The draft, else the answer that was given, else the suggestion. */
+  const current: Answers = {
+    optOuts: Object.fromEntries(
+      asked.map(({ index, values }) => [
+        index,
+        draft.optOuts[index] ??
+          optOuts[index] ??
+          values.flatMap(({ value, isOptOut }) => (isOptOut ? [value] : [])),
+      ]),
+    ),
+    words: Object.fromEntries(
+      report.words.map(({ field, takesOthers, values }) => [
+        field,
+        Object.fromEntries(
+          values.map(({ value, suggestion }) => [
+            value,
+            draft.words[field]?.[value] ??
+              words[field]?.[value] ??
+              suggestion ??
+              (takesOthers ? value : ""),
+          ]),
+        ),
+      ]),
+    ),
+  };
   const isDecided =
     asked.every(({ index }) => optOuts[index] !== undefined) &&
     report.words.every(({ field, values }) =>
       values.every(({ value }) => words[field]?.[value] !== undefined),
     );
+  const decide = (next: Answers) =>
+    answer({ optOuts: { ...optOuts, ...next.optOuts }, words: { ...words, ...next.words } });
 
-  function decide(nextTicks: Ticks, nextMeanings: Meanings): void {
-    setTicks(nextTicks);
-    setMeanings(nextMeanings);
-    answer({
-      optOuts: {
-        ...optOuts,
-        ...Object.fromEntries(asked.map((one) => [one.index, nextTicks[one.index] ?? ticked(one)])),
-      },
-      words: {
-        ...words,
-        ...Object.fromEntries(
-          report.words.map((one) => [
-            one.field,
-            Object.fromEntries(
-              one.values.map(({ value }) => [
-                value,
-                nextMeanings[one.field]?.[value] ?? meaningOf(one, value),
-              ]),
-            ),
-          ]),
-        ),
-      },
-    });
-  }
-
-  function tick(one: OptOutQuestion, value: string, isTicked: boolean): void {
-    const others = ticked(one).filter((other) => other !== value);
-    const next = { ...ticks, [one.index]: isTicked ? [...others, value] : others };
-    if (isDecided) decide(next, meanings);
-    else setTicks(next);
-  }
-
-  function mean({ field }: WordQuestion, value: string, meaning: string): void {
-    const next = { ...meanings, [field]: { ...meanings[field], [value]: meaning } };
-    if (isDecided) decide(ticks, next);
-    else setMeanings(next);
+  function change(changed: Partial<Answers>): void {
+    const next = { ...current, ...changed };
+    setDraft(next);
+    if (isDecided) decide(next);
   }
 
   const column = (one: OptOutQuestion) => (
     <OptOutColumn
       key={one.index}
       question={one}
-      ticked={ticked(one)}
-      onTick={(value, isTicked) => tick(one, value, isTicked)}
+      ticked={current.optOuts[one.index] ?? []}
+      onChange={(ticked) => change({ optOuts: { ...current.optOuts, [one.index]: ticked } })}
     />
   );
   const optOutsShown = asked.length > 0 && (
@@ -100,8 +84,8 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
         <WordColumn
           key={one.field}
           question={one}
-          meaningOf={(value) => meaningOf(one, value)}
-          onChoose={(value, meaning) => mean(one, value, meaning)}
+          meanings={current.words[one.field] ?? {}}
+          onChange={(meanings) => change({ words: { ...current.words, [one.field]: meanings } })}
         />
       ))}
     </Grid>
@@ -110,19 +94,13 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
   if (isDecided)
     return (
       <div className="grid gap-3">
-        {optOutsShown && (
-          <Folded title="Who not to email" isOpen={asked.length < 4}>
-            {optOutsShown}
-          </Folded>
-        )}
-        {wordsShown && (
-          <Folded title="What the words mean" isOpen={false}>
-            {wordsShown}
-          </Folded>
-        )}
+        <Folded title="Who not to email" isOpen={asked.length < 4}>
+          {optOutsShown}
+        </Folded>
+        <Folded title="What the words mean">{wordsShown}</Folded>
       </div>
     );
-  const hasTicks = asked.some((one) => ticked(one).length > 0);
+  const hasTicks = Object.values(current.optOuts).some((ticked) => ticked.length > 0);
   return (
     <Alert
       tone="warning"
@@ -134,7 +112,7 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
             <p className="mt-3 w-full font-semibold">And what do these words mean?</p>
           )}
           {wordsShown}
-          <Button onClick={() => decide(ticks, meanings)}>
+          <Button onClick={() => decide(current)}>
             {wordsShown
               ? "Use these answers"
               : hasTicks
@@ -157,20 +135,19 @@ const Grid = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function Folded({ title, isOpen, children }: FoldedProps) {
-  return (
+interface FoldedProps {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+const Folded = ({ title, isOpen = false, children }: FoldedProps) =>
+  children && (
     <details className="rounded-md border border-line px-4" open={isOpen}>
       <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
       <div className="pb-4">{children}</div>
     </details>
   );
-}
-
-interface FoldedProps {
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
 
 interface FoldedColumnsProps {
   columns: OptOutQuestion[];
@@ -205,40 +182,44 @@ function FoldedColumns({ columns, children }: FoldedColumnsProps) {
 const nameOf = ({ examples }: OptOutQuestion, value: string) =>
   value === anyValue ? `Any value, such as ${examples.join(", ")}` : value;
 
+/** A value of the file, and the number of rows that have it. */
+const Counted = ({ name, count }: { name: string; count: number }) => (
+  <span className="wrap-anywhere">
+    {name}
+    <span className="text-muted"> · {formatCount(count, "row")}</span>
+  </span>
+);
+
 interface OptOutColumnProps {
   question: OptOutQuestion;
   ticked: string[];
-  onTick: (value: string, isTicked: boolean) => void;
+  onChange: (ticked: string[]) => void;
 }
 
-function OptOutColumn({ question, ticked, onTick }: OptOutColumnProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold wrap-anywhere">{question.header}</legend>
-      {question.values.map(({ value, count }) => (
-        <Checkbox
-          key={value}
-          label={
-            <span className="wrap-anywhere">
-              {nameOf(question, value)}
-              <span className="text-muted"> · {formatCount(count, "row")}</span>
-            </span>
-          }
-          checked={ticked.includes(value)}
-          onChange={({ target }) => onTick(value, target.checked)}
-        />
-      ))}
-    </fieldset>
-  );
-}
+const OptOutColumn = ({ question, ticked, onChange }: OptOutColumnProps) => (
+  <fieldset className="min-w-0">
+    <legend className="font-semibold wrap-anywhere">{question.header}</legend>
+    {question.values.map(({ value, count }) => (
+      <Checkbox
+        key={value}
+        label={<Counted name={nameOf(question, value)} count={count} />}
+        checked={ticked.includes(value)}
+        onChange={({ target }) => {
+          const others = ticked.filter((other) => other !== value);
+          onChange(target.checked ? [...others, value] : others);
+        }}
+      />
+    ))}
+  </fieldset>
+);
 
 interface WordColumnProps {
   question: WordQuestion;
-  meaningOf: (value: string) => string;
-  onChoose: (value: string, meaning: string) => void;
+  meanings: Record<string, string>;
+  onChange: (meanings: Record<string, string>) => void;
 }
 
-function WordColumn({ question, meaningOf, onChoose }: WordColumnProps) {
+function WordColumn({ question, meanings, onChange }: WordColumnProps) {
   const { header, values, choices, takesOthers } = question;
   return (
     <fieldset className="grid min-w-0 content-start gap-2">
@@ -247,14 +228,11 @@ function WordColumn({ question, meaningOf, onChoose }: WordColumnProps) {
         const name = value === anyValue ? "All other words" : value;
         return (
           <div key={value} className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-3">
-            <span className="wrap-anywhere">
-              {name}
-              <span className="text-muted"> · {formatCount(count, "row")}</span>
-            </span>
+            <Counted name={name} count={count} />
             <Select
               aria-label={`What ${name} means`}
-              value={meaningOf(value)}
-              onChange={({ target }) => onChoose(value, target.value)}
+              value={meanings[value]}
+              onChange={({ target }) => onChange({ ...meanings, [value]: target.value })}
             >
               {takesOthers && <option value={value}>Keep as it is</option>}
               {Object.entries(choices).map(([choice, label]) => (

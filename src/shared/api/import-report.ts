@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { oneLine } from "../text.ts";
-import { endpoint } from "./endpoint.ts";
+import { externalReviewLimits } from "./external-reviews.ts";
 
-/** Largest file, bytes, and most rows of an import that travels in one request. */
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 100_000 } as const;
-
-/** The same of an import of contacts, whose file is sent in pieces. */
-export const contactImportLimits = {
-  bytes: 200 * 1024 * 1024,
-  rows: 1_000_000,
-  /** Small enough that the page which sends them stays fluent. */
-  pieceBytes: 256 * 1024,
-} as const;
+/** Characters of a title or value that are kept to be shown. */
+export const maxShownLength = 60;
 
 /** Only so many rows are named one by one; the counts are always complete. */
 export const namedRows = 500;
@@ -28,8 +20,8 @@ const rowIssue = z.object({
 export type RowIssue = z.infer<typeof rowIssue>;
 
 /**
- * What becomes of a row; one that is also suppressed is counted twice, and so is one that is taken without a value which
- * could not be read (`incomplete`).
+ * Outcomes of a row. One that is also suppressed is counted twice, and so is one that is taken without a value which could
+ * not be read (`incomplete`).
  */
 export const rowOutcomes = [
   "created",
@@ -61,11 +53,11 @@ export const importReport = z.object({
     z.object({
       line: z.number().int(),
       values: z.record(z.string(), z.string().nullable()),
-      /** By the file or by an earlier suppression: stored, but never mailed. */
+      /** Stored but never mailed, because of the file or an earlier suppression. */
       isSuppressed: z.boolean().default(false),
     }),
   ),
-  /** Of the file's columns, for its rows that are set aside. */
+  /** Titles of the file's columns, for its rows that are set aside. */
   header: z.array(z.string()),
   /** Headers that nothing is read from. */
   ignoredColumns: z.array(z.string()),
@@ -141,7 +133,7 @@ export const importReport = z.object({
     .object({ label: z.string(), examples: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** What the reader had to assume, in words (an encoding, for one). */
+  /** Assumptions of the reader, in words. */
   notices: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof importReport>;
@@ -161,7 +153,7 @@ export const importOptions = z.object({
   delimiter: z.enum([",", ";", "\t", "|"]).optional(),
   /** The row with the headers, from 1 and without the empty ones; 0: there is none. */
   headerRow: z.number().int().min(0).max(50).optional(),
-  /** By the column's index, what it becomes; left out: guessed. */
+  /** Keyed by the column's index: the field that it becomes. Left out: guessed. */
   columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
   /** Keyed by the column's index: its values that mean that the person must not be written to. */
   optOuts: z
@@ -180,153 +172,26 @@ export const importOptions = z.object({
   areCustomers: z.boolean().default(false),
   /** Left out: as the dates of the file show, else the month is first. */
   dayFirst: z.boolean().optional(),
+  /** The review site of rows that name none. */
+  site: oneLine(externalReviewLimits.site).default("Google"),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-export const importStates = [
-  "uploading",
-  "checking",
-  "checked",
-  "running",
-  "done",
-  "undoing",
-  "undone",
-  "cancelled",
-  "failed",
-] as const;
+type Asked = Pick<ImportReport, "questions" | "doubtfulRows" | "words" | "dates">;
+type Answered = Partial<Pick<ImportOptions, "doubtfulRows" | "words" | "dayFirst">>;
 
-export const contactImport = z.object({
-  id: z.uuid(),
-  fileName: z.string(),
-  state: z.enum(importStates),
-  options: importOptions.nullable(),
-  report: importReport.nullable(),
-  /** Rows that are dealt with so far. */
-  doneRows: z.number().int(),
-  /** Known once the file is checked. */
-  totalRows: z.number().int(),
-  /** Why it failed, in words. */
-  failure: z.string().nullable(),
-  /** The import failed because of our error and not of the file. */
-  isOurFault: z.boolean(),
-  canUndo: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
-export type ContactImport = z.infer<typeof contactImport>;
-
-const importParams = z.object({ importId: z.uuid() });
-
-export const startContactImport = endpoint({
-  method: "POST",
-  path: "/api/contact-imports",
-  access: "member",
-  summary: "Announce a file of contacts. Its pieces follow.",
-  body: z.object({ fileName: oneLine(255).default("contacts.csv"), size: z.number().int().min(0) }),
-  response: z.object({ id: z.uuid() }),
-});
-
-export const sendImportPiece = endpoint({
-  method: "PUT",
-  path: "/api/contact-imports/:importId/pieces",
-  access: "member",
-  summary: "Send one piece of the file, 256 KB; the last one may be shorter.",
-  params: importParams,
-  body: z.object({
-    /** From 0. */
-    position: z
-      .number()
-      .int()
-      .min(0)
-      .max(contactImportLimits.bytes / contactImportLimits.pieceBytes),
-    content: z.base64(),
-  }),
-  response: z.object({ received: z.literal(true) }),
-  maxBytes: Math.ceil(contactImportLimits.pieceBytes * 1.34) + 4096,
-});
-
-export const checkContactImport = endpoint({
-  method: "POST",
-  path: "/api/contact-imports/:importId/check",
-  access: "member",
-  summary: "Report what an import would do, without doing it.",
-  params: importParams,
-  body: importOptions,
-  response: contactImport,
-});
-
-export const previewContactImport = endpoint({
-  method: "GET",
-  path: "/api/contact-imports/:importId/preview",
-  access: "member",
-  summary: "The first rows of the file, and what each column becomes, as the last check has it.",
-  params: importParams,
-  response: z.object({
-    /** Null where the format leaves no choice; so are the next two. */
-    encoding: z.string().nullable(),
-    encodings: z.record(z.string(), z.string()),
-    /** Sample words of the file with accents, decoded with this encoding. */
-    accents: z.array(z.string()),
-    delimiter: z.string().nullable(),
-    headerRow: z.number().int().nullable(),
-    /** Rows that can be the header, in order, each with its line in the file: empty lines are not among them. */
-    headerRows: z.array(z.object({ line: z.number().int(), text: z.string() })),
-    columns: z.array(
-      z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),
+/** The questions of a checked file that have no answer yet. Whether these people are customers is asked by the page. */
+export function openQuestions(report: Asked, { doubtfulRows, words, dayFirst }: Answered) {
+  return {
+    optOuts: report.questions,
+    doubtfulRows: report.doubtfulRows.filter(({ kind }) => doubtfulRows?.[kind] === undefined),
+    words: report.words.filter(({ field, values }) =>
+      values.some(({ value }) => words?.[field]?.[value] === undefined),
     ),
-    targets: z.array(z.object({ value: z.string(), label: z.string() })),
-  }),
-});
-export type ImportPreview = z.output<typeof previewContactImport.response>;
+    dates: dayFirst === undefined && report.dates ? [report.dates] : [],
+  };
+}
 
-export const runContactImport = endpoint({
-  method: "POST",
-  path: "/api/contact-imports/:importId/run",
-  access: "member",
-  summary: "Import the good rows of a file that was checked.",
-  params: importParams,
-  response: contactImport,
-});
-
-export const cancelContactImport = endpoint({
-  method: "POST",
-  path: "/api/contact-imports/:importId/cancel",
-  access: "member",
-  summary: "Stop an import. What it has stored so far stays, and can be undone.",
-  params: importParams,
-  response: contactImport,
-});
-
-export const undoContactImport = endpoint({
-  method: "POST",
-  path: "/api/contact-imports/:importId/undo",
-  access: "member",
-  summary: "Take an import back. Contacts that were changed or invited since are left alone.",
-  params: importParams,
-  response: contactImport,
-});
-
-export const getContactImport = endpoint({
-  method: "GET",
-  path: "/api/contact-imports/:importId",
-  access: "member",
-  summary: "An import with its progress and report.",
-  params: importParams,
-  response: contactImport,
-});
-
-export const listContactImports = endpoint({
-  method: "GET",
-  path: "/api/contact-imports",
-  access: "member",
-  summary: "The last 100 imports, newest first.",
-  response: z.object({ imports: z.array(contactImport) }),
-});
-
-export const exportRejectedRows = endpoint({
-  method: "GET",
-  path: "/api/contact-imports/:importId/rejected",
-  access: "member",
-  summary: "The rows that were set aside, with the reasons, as CSV.",
-  params: importParams,
-  response: z.object({ csv: z.string() }),
-});
+export const hasOpenQuestions = (report: Asked | null, options: Answered | null): boolean =>
+  report !== null &&
+  Object.values(openQuestions(report, options ?? {})).some((open) => open.length > 0);

@@ -21,7 +21,7 @@ const restored = join(
 );
 
 /** Takes an import back, but for the contacts that were changed or invited since. Stated opt-outs stay. */
-export async function undoImport({ database, clock }: RunDeps, job: ImportJob): Promise<Undone> {
+export async function undoContacts({ database, clock }: RunDeps, job: ImportJob): Promise<Undone> {
   const { id, writtenAt } = job;
   /** Acts until nothing is left. Each step notes its own counts, since another process may take the last one. */
   const step = async (act: (tx: Tx) => Promise<Step>): Promise<void> => {

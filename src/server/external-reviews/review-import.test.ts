@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { z } from "zod";
-import {
-  deleteExternalReviewImport,
-  importExternalReviews,
-  listExternalReviewImports,
-} from "#shared/api/external-review-imports.ts";
 import {
   createExternalReview,
   exportExternalReviews,
   listExternalReviews,
 } from "#shared/api/external-reviews.ts";
+import { listImports, undoImport } from "#shared/api/imports.ts";
 import { buildWorkbook, textRow } from "../testing/build-workbook.ts";
+import { importFile, settle } from "../testing/import-file.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 const header = "Review site,Reviewer,Stars,Date,Text";
@@ -28,12 +24,14 @@ describe("the import of external reviews", () => {
     people += 1;
     owner = await test.signUp(`importer${people}@example.com`);
   });
-  const send = (
+  const send = async (
     file: string | Buffer,
-    options: Partial<z.input<typeof importExternalReviews.body>> = {},
+    options: Partial<Parameters<typeof importFile>[3]> = {},
   ) => {
-    const content = Buffer.from(file).toString("base64");
-    return owner.call(importExternalReviews, { body: { content, dryRun: false, ...options } });
+    const reviews = { kind: "reviews", fileName: "reviews.csv", ...options } as const;
+    const found = await importFile(owner, test.drainJobs, file, reviews);
+    const { counts, ...report } = found.report ?? {};
+    return { ...found, ...report, ...counts };
   };
   const stored = async () => (await owner.call(listExternalReviews)).reviews;
 
@@ -52,15 +50,12 @@ describe("the import of external reviews", () => {
       'Trustpilot,Ida,FIVE,2026-01-05,"Two\nlines, and a comma"',
     ].join("\n");
     const dry = await send(file, { dryRun: true });
-    expect(dry).toMatchObject({ created: 3, duplicate: 1, invalid: 6, importId: null });
-    expect(dry.sample[0]).toMatchObject({
+    expect(dry).toMatchObject({ created: 3, duplicate: 1, invalid: 6, state: "checked" });
+    expect(dry.sample?.[0]).toMatchObject({
       line: 2,
-      site: "Google",
-      reviewer: "Ada",
-      rating: 5,
-      postedOn: "2026-03-01",
+      values: { site: "Google", reviewer: "Ada", rating: "5", postedOn: "2026-03-01" },
     });
-    expect(dry.invalids.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    expect(dry.issues?.invalid.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       "4 Stars must be a whole number from 1 to 5, or empty.",
       "5 Stars must be a whole number from 1 to 5, or empty.",
       "6 The date cannot be read. Write it like 2026-05-03, or leave it empty.",
@@ -83,20 +78,23 @@ describe("the import of external reviews", () => {
     await owner.call(createExternalReview, {
       body: { site: "Google", reviewer: "Ada", text: "Quick." },
     });
-    const { importId, ...first } = await send(file);
-    expect(first).toMatchObject({ created: 1, duplicate: 1 });
-    expect(await send(file)).toMatchObject({ created: 0, duplicate: 2, importId: null });
-    const { imports } = await owner.call(listExternalReviewImports);
-    expect(imports).toMatchObject([{ id: importId, reviews: 1 }]);
+    const first = await send(file);
+    expect(first).toMatchObject({ created: 1, duplicate: 1, canUndo: true });
+    expect(await send(file)).toMatchObject({ created: 0, duplicate: 2 });
+    const { imports } = await owner.call(listImports, { kind: "reviews" });
+    expect(imports.map(({ id }) => id)).toContain(first.id);
+    expect((await owner.call(listImports)).imports).toEqual([]);
     const stranger = await test.signUp(`stranger${people}@example.com`);
-    expect((await stranger.call(listExternalReviewImports)).imports).toEqual([]);
-    const undo = { importId: importId ?? "" };
-    const refused = stranger.call(deleteExternalReviewImport, undo);
-    await expect(refused).rejects.toMatchObject({ status: 404 });
-    expect(await owner.call(deleteExternalReviewImport, undo)).toEqual({ deleted: 1 });
+    expect((await stranger.call(listImports, { kind: "reviews" })).imports).toEqual([]);
+    const undo = { importId: first.id };
+    await expect(stranger.call(undoImport, undo)).rejects.toMatchObject({ status: 404 });
+    await owner.call(undoImport, undo);
+    expect(await settle(owner, test.drainJobs, first.id)).toMatchObject({
+      state: "undone",
+      report: { notices: ["Undone: 1 review deleted."] },
+    });
     expect(await stored()).toMatchObject([{ reviewer: "Ada" }]);
-    const again = owner.call(deleteExternalReviewImport, undo);
-    await expect(again).rejects.toMatchObject({ status: 404 });
+    await expect(owner.call(undoImport, undo)).rejects.toMatchObject({ status: 409 });
   });
 
   it("the import of external reviews reads a workbook, and refuses a file without reviews in words", async () => {
@@ -107,9 +105,16 @@ describe("the import of external reviews", () => {
     const workbook = await buildWorkbook({ sheets: [rows.map((row) => textRow(row)).join("")] });
     expect(await send(workbook, { fileName: "reviews.xlsx" })).toMatchObject({
       created: 1,
-      sample: [{ line: 2, reviewer: "Ada", rating: 5, postedOn: "2026-03-01", text: "Quick." }],
+      sample: [
+        {
+          line: 2,
+          values: { reviewer: "Ada", rating: "5", postedOn: "2026-03-01", text: "Quick." },
+        },
+      ],
     });
-    await expect(send("%PDF-1.7\n")).rejects.toMatchObject({ body: { code: "import.not_text" } });
+    expect(await send("%PDF-1.7\n")).toMatchObject({
+      failure: expect.stringContaining("not a CSV"),
+    });
   });
 
   it("the import of external reviews reads the files of other programs", async () => {
@@ -117,9 +122,16 @@ describe("the import of external reviews", () => {
     expect(await send(Buffer.from(german, "latin1"))).toMatchObject({
       created: 1,
       ignoredColumns: [],
-      notices: [expect.stringContaining("Windows-1252")],
+      encoding: { label: expect.stringContaining("Windows-1252") },
       sample: [
-        { reviewer: "Jörg Groß", postedOn: "2026-02-03", rating: 4, text: "Schön, aber spät" },
+        {
+          values: {
+            reviewer: "Jörg Groß",
+            postedOn: "2026-02-03",
+            rating: "4",
+            text: "Schön, aber spät",
+          },
+        },
       ],
     });
     const takeout =
@@ -127,66 +139,68 @@ describe("the import of external reviews", () => {
     expect(await send(takeout)).toMatchObject({
       created: 1,
       ignoredColumns: ["reviewId"],
-      sample: [{ reviewer: "مريم", rating: 4, postedOn: "2026-01-05", text: "ممتاز 🙂" }],
+      sample: [
+        { values: { reviewer: "مريم", rating: "4", postedOn: "2026-01-05", text: "ممتاز 🙂" } },
+      ],
     });
     const trustpilot =
       "Review Created (UTC),Review Stars,Review Title,Review Content,Consumer Name\n2026-01-06 10:00:00,2,Late,Came late.,Kim\n";
     expect(await send(trustpilot, { site: "Trustpilot" })).toMatchObject({
-      sample: [{ site: "Trustpilot", reviewer: "Kim", text: "Late\nCame late.", rating: 2 }],
+      sample: [
+        { values: { site: "Trustpilot", reviewer: "Kim", text: "Late\nCame late.", rating: "2" } },
+      ],
     });
     // macOS writes an accent as a character of its own.
     const decomposed = "Autor,Data,Avaliação,Título,Texto\nRui,2026-02-03,4,Bom,Rápido.\n";
     expect(await send(decomposed.normalize("NFD"))).toMatchObject({
       ignoredColumns: [],
-      sample: [{ reviewer: "Rui", rating: 4, postedOn: "2026-02-03" }],
+      sample: [{ values: { reviewer: "Rui", rating: "4", postedOn: "2026-02-03" } }],
     });
   });
 
   it.each([
-    ["4.0", 4],
-    ["3/5", 3],
-    ["2 out of 5", 2],
-    ["1 star", 1],
-    ["★★★★☆", 4],
-  ])("reads the stars %s as %d", async (cell, rating) => {
+    ["4.0", "4"],
+    ["3/5", "3"],
+    ["2 out of 5", "2"],
+    ["1 star", "1"],
+    ["★★★★☆", "4"],
+  ])("reads the stars %s as %s", async (cell, rating) => {
     const file = `Stars,Text\n${cell},Fine.\n`;
-    expect(await send(file, { dryRun: true })).toMatchObject({ sample: [{ rating }] });
+    expect(await send(file, { dryRun: true })).toMatchObject({
+      sample: [{ values: { rating } }],
+    });
   });
 
   it("the import of external reviews asks what an ambiguous date means", async () => {
     const file = "Date,Text\n03/02/2026,Fine.\n";
     expect(await send(file, { dryRun: true })).toMatchObject({
-      hasAmbiguousDates: true,
-      sample: [{ postedOn: "2026-03-02" }],
+      dates: { example: "03/02/2026", monthFirst: "2026-03-02", dayFirst: "2026-02-03" },
+      sample: [{ values: { postedOn: "2026-03-02" } }],
     });
     expect(await send(file, { dayFirst: true })).toMatchObject({
-      sample: [{ postedOn: "2026-02-03" }],
+      sample: [{ values: { postedOn: "2026-02-03" } }],
     });
   });
 
   it("the import of external reviews reads dates day first where another date can be nothing else, unless told otherwise", async () => {
     const file = "Date,Text\n03/02/2026,Fine.\n15/02/2026,Good.\n";
     expect(await send(file, { dryRun: true })).toMatchObject({
-      hasAmbiguousDates: true,
-      isDayFirst: true,
-      sample: [{ postedOn: "2026-02-03" }, { postedOn: "2026-02-15" }],
+      dates: null,
+      sample: [{ values: { postedOn: "2026-02-03" } }, { values: { postedOn: "2026-02-15" } }],
     });
     expect(await send(file, { dryRun: true, dayFirst: false })).toMatchObject({
-      isDayFirst: false,
-      sample: [{ postedOn: "2026-03-02" }, { postedOn: "2026-02-15" }],
+      sample: [{ values: { postedOn: "2026-03-02" } }, { values: { postedOn: "2026-02-15" } }],
     });
   });
 
   it("the import of external reviews refuses a file without reviews with the reason", async () => {
-    const contacts = send("name,email\nAda,ada@example.com\n");
-    await expect(contacts).rejects.toMatchObject({
-      body: { code: "import.no_header", message: expect.stringContaining("Reviewer") },
-    });
-    await expect(send(" \n")).rejects.toMatchObject({ body: { code: "import.empty" } });
-    const bytes = send(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]));
-    await expect(bytes).rejects.toMatchObject({ body: { code: "import.not_text" } });
-    const wide = send(`${"a,".repeat(40_000)}bb`);
-    await expect(wide).rejects.toMatchObject({ body: { code: "import.no_header" } });
+    const failure = async (file: string | Buffer) => (await send(file)).failure;
+    const noReviews = expect.stringContaining("Its first row should read: Review site,Reviewer");
+    expect(await failure("name,email\nAda,ada@example.com\n")).toEqual(noReviews);
+    expect(await failure(" \n")).toContain("The file is empty.");
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]);
+    expect(await failure(picture)).toContain("This is not a CSV file.");
+    expect(await failure(`${"a,".repeat(40_000)}bb`)).toEqual(noReviews);
   });
 
   it("the import of external reviews reads its own export, in which no cell is a formula", async () => {

@@ -2,10 +2,10 @@ const seeds = [0x811c9dc5, 0x9747b28c] as const;
 const primes = [0x01000193, 0x85ebca6b] as const;
 
 /**
- * Remembers at which line a person came first. Keeps 64 bits of a hash for each instead of the text: a million people
+ * Remembers at which line a row with the same key came first. Keeps 64 bits of a hash of each key: a million of them
  * take 24 MB instead of 150. That two of a million share one happens once in thirty million imports.
  */
-export function createSeenPeople(capacity: number) {
+export function createSeenRows(capacity: number) {
   let size = 1024;
   while (size < capacity * 2) size *= 2;
   const slots = new Uint32Array(size * 3);

@@ -1,20 +1,28 @@
-import type { RowDoubt } from "#shared/api/contact-import.ts";
+import type { RowDoubt } from "#shared/api/import-report.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { ReviewSiteField } from "../external-reviews/external-review-fields.tsx";
 import { ColumnQuestions } from "./column-questions.tsx";
-import type { RunningImport } from "./use-contact-import.ts";
+import type { RunningImport } from "./use-import.ts";
 
 /** All that an import asks about its file, in the dialog and on its page. Each answer checks the file anew. */
 export function ImportQuestions({ file }: { file: RunningImport }) {
-  const { report, options, answer, found } = file;
+  const { kind, report, options, answer, found } = file;
   const isOptOutList = options.everyoneOptedOut === true;
-  const { dates = null, doubtfulRows = [] } = report ?? {};
+  const { dates = null, doubtfulRows = [] } = (!isOptOutList && report) || {};
   const disabled = found?.state === "running";
   const radio = (value: string, label: string, hint?: string) => ({ value, label, hint, disabled });
   return (
     <>
-      {!isOptOutList && (
+      {kind === "reviews" && (
+        <ReviewSiteField
+          hint="For rows that name no review site."
+          defaultValue={options.site ?? "Google"}
+          onBlur={(site) => site.trim() && site !== options.site && answer({ site })}
+        />
+      )}
+      {kind === "contacts" && !isOptOutList && (
         <RadioGroup
           name="areCustomers"
           legend="Are these people your customers?"
@@ -34,7 +42,7 @@ export function ImportQuestions({ file }: { file: RunningImport }) {
           ]}
         />
       )}
-      {found && (
+      {kind === "contacts" && found && (
         <Checkbox
           label="Everyone in this file has opted out"
           hint="For lists of people who unsubscribed or bounced. We’ll never email them."
@@ -43,14 +51,14 @@ export function ImportQuestions({ file }: { file: RunningImport }) {
         />
       )}
       {report && !isOptOutList && <ColumnQuestions key={found?.id} file={file} report={report} />}
-      {doubtfulRows.map(({ kind, count, example }) => (
+      {doubtfulRows.map(({ kind: doubt, count, example }) => (
         <RadioGroup
-          key={kind}
-          name={kind}
-          legend={rowWords[kind](count)}
-          value={options.doubtfulRows?.[kind] ?? ""}
+          key={doubt}
+          name={doubt}
+          legend={rowWords[doubt](count)}
+          value={options.doubtfulRows?.[doubt] ?? ""}
           onChange={(chosen) =>
-            answer({ doubtfulRows: { ...options.doubtfulRows, [kind]: chosen as "leave" } })
+            answer({ doubtfulRows: { ...options.doubtfulRows, [doubt]: chosen as "leave" } })
           }
           options={[
             radio("leave", count === 1 ? "Leave it out" : "Leave them out", `“${example}”`),
