@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const goal = { ratio: 2, p99: 250, longest: 1000 };
 
 const businessId = "00000000-0000-0000-0000-000000000001";
-/** Of one business, as the import writes them. */
+/** Contacts of one business, as the import writes them. */
 const prepareCopy = `
   insert into businesses (id, tenant_id) values ('${businessId}', 'T-bench');
   alter table contacts alter column business_id set default '${businessId}',

@@ -11,7 +11,7 @@ const mb = 1024 * 1024;
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => `P ${at},p${at}@example.com`).join("\n");
 
-/** Of each, something is refused: the file, or a row near its beginning. */
+/** Each has something that is refused: the file, or a row near its beginning. */
 const badFiles: [name: string, file: () => string | Buffer][] = [
   ["a zip that is no workbook", () => `PK\u0003\u0004${"x".repeat(5 * mb)}`],
   ["a PDF", () => `%PDF-1.7\n${"name,email\n".repeat(500_000)}`],

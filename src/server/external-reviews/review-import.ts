@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { ExternalReviewDetails } from "#shared/api/external-reviews.ts";
+import { maxShownLength } from "#shared/api/import-report.ts";
 import { formatCount } from "#shared/insights/figures.ts";
 import { ignoredTarget, planColumns } from "../imports/columns/plan-columns.ts";
 import type { ImportKind, ReadRow } from "../imports/import-kind.ts";
@@ -49,7 +50,7 @@ export const reviewImport = ({ random }: Pick<Platform, "random">): ImportKind =
           const { reviewer, rating, text } = review;
           return {
             ...{ line, cells, review },
-            name: given ? "" : (reviewer || text).slice(0, 60).toWellFormed(),
+            name: given ? "" : (reviewer || text).slice(0, maxShownLength).toWellFormed(),
             values: { ...review, rating: rating === null ? null : String(rating) },
             key: duplicateKey(review),
             setAside: reason === undefined ? undefined : { outcome: "invalid", reason },

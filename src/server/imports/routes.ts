@@ -34,8 +34,8 @@ import {
   insertImport,
   insertPiece,
   sumPieces,
-  toFileImport,
 } from "./run/import-store.ts";
+import { toFileImport } from "./run/to-file-import.ts";
 
 type ImportDeps = ServeDeps &
   Pick<Platform, "clock" | "random"> & { jobs: Pick<JobQueue, "enqueue"> };

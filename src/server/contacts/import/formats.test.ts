@@ -174,7 +174,7 @@ interface Hidden {
   suppression: string | null;
 }
 
-/** What no list shows. */
+/** Facts of a contact that no list shows. */
 async function readHidden(contacts: Contact[]): Promise<Map<string, Hidden>> {
   const rows = await test.context.database.serviceTransaction((tx) =>
     tx.query<Hidden>(sql`

@@ -9,7 +9,7 @@ interface Shape {
   program: string;
   /** People who may not be mailed have an address that begins with "out", all others with "in". */
   lines: string[];
-  /** What the person presses besides accepting: by title, what a column becomes, or the values that are ticked. */
+  /** Choices of the person besides accepting, keyed by title: the field that a column becomes, or the values that are ticked. */
   columns?: Record<string, string>;
   ticked?: Record<string, string[]>;
   everyone?: boolean;

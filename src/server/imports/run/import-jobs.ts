@@ -14,10 +14,10 @@ import {
   ImportCancelled,
   type ImportJob,
   type RunDeps,
-  stuck,
 } from "./import-store.ts";
 import { processImport } from "./process-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
+import { stuck } from "./to-file-import.ts";
 
 /** Checks, runs or undoes an import, as its state says. */
 export const workOnImportJob = job({

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import { rowOutcomes, undoDays } from "#shared/api/import-report.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { stuck } from "./import-store.ts";
+import { stuck } from "./to-file-import.ts";
 
 /**
  * Deletes what is no longer needed. After a day: imports that were never run, and files of failed ones, except those that
