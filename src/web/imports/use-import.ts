@@ -9,14 +9,12 @@ import {
   type ImportKindName,
   importLimits,
   runImport,
-  sendImportPiece,
-  startImport,
   undoImport,
 } from "#shared/api/imports.ts";
 import { errorCatalogue } from "#shared/errors.ts";
-import { readAsBase64 } from "#web/forms/file-picker.tsx";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { sendFile } from "./send-file.ts";
 
 export type OptionInput = z.input<typeof importOptions>;
 
@@ -191,19 +189,3 @@ const mergeQuestions = (earlier: ImportReport | undefined, { questions: open }: 
   ...(earlier?.questions ?? []).filter(({ index }) => !open.some((one) => one.index === index)),
   ...open,
 ];
-
-async function sendFile(
-  kind: ImportKindName,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const body = { kind, fileName: file.name, size: file.size };
-  const { id } = await call(startImport, { body });
-  const size = importLimits.pieceBytes;
-  for (let position = 0; position * size < file.size; position += 1) {
-    const content = await readAsBase64(file.slice(position * size, (position + 1) * size));
-    await call(sendImportPiece, { importId: id, body: { position, content } });
-    onProgress(Math.min(1, ((position + 1) * size) / file.size));
-  }
-  return id;
-}
