@@ -12,7 +12,7 @@ import { migrate } from "../src/server/platform/database/migrate.ts";
 import { openPglite } from "../src/server/platform/database/pglite/pglite-driver.ts";
 import { openPostgres } from "../src/server/platform/database/postgres/postgres-driver.ts";
 import { settle, uploadFile } from "../src/server/testing/import-file.ts";
-import { checkContactImport, runContactImport } from "../src/shared/api/contact-import.ts";
+import { checkImport, runImport } from "../src/shared/api/imports.ts";
 import { getMe } from "../src/shared/api/me.ts";
 import { createDatabaseOn } from "../tests/support/postgres-database.ts";
 import { timed, timeParts } from "./support/import-parts.ts";
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const goal = { ratio: 2, p99: 250, longest: 1000 };
 
 const businessId = "00000000-0000-0000-0000-000000000001";
-/** Gives the copied rows the business and import of a real import. */
+/** Contacts of one business, as the import writes them. */
 const prepareCopy = `
   insert into businesses (id, tenant_id) values ('${businessId}', 'T-bench');
   alter table contacts alter column business_id set default '${businessId}',
@@ -94,14 +94,14 @@ async function measureImport(engine: "postgres" | "pglite", rows: number): Promi
     });
     const wait = () => sleep(20);
     const check = await timed(async () => {
-      await owner.call(checkContactImport, { importId, body: {} });
+      await owner.call(checkImport, { importId, body: {} });
       await settle(owner, wait, importId);
     });
     resetPeak(server.child.pid);
     const before = memoryOf(server.child.pid);
     const others = watchOthers(() => owner.call(getMe));
     const ours = await timed(async () => {
-      await owner.call(runContactImport, { importId });
+      await owner.call(runImport, { importId });
       const { report } = await settle(owner, wait, importId);
       if (report?.counts.created !== rows)
         throw new Error(`${report?.counts.created} of ${rows} rows were taken.`);

@@ -1041,6 +1041,8 @@ CREATE TABLE public.contact_imports (
     undone_deleted integer DEFAULT 0 NOT NULL,
     undone_restored integer DEFAULT 0 NOT NULL,
     claims integer DEFAULT 0 NOT NULL,
+    kind text DEFAULT 'contacts'::text NOT NULL,
+    CONSTRAINT contact_imports_kind_check CHECK ((kind = ANY (ARRAY['contacts'::text, 'reviews'::text]))),
     CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 

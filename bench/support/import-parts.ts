@@ -1,12 +1,17 @@
 import { createWordReader } from "../../src/server/contacts/import/field-words.ts";
-import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
-import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
-import { openContacts } from "../../src/server/contacts/import/open-contacts.ts";
+import {
+  type GoodRow,
+  type Merge,
+  mergeRows,
+} from "../../src/server/contacts/import/merge-rows.ts";
+import { planContacts } from "../../src/server/contacts/import/opt-out-columns.ts";
 import { createPhoneReader } from "../../src/server/contacts/import/read-phones.ts";
 import { createRowReader } from "../../src/server/contacts/import/read-row.ts";
+import { openFile } from "../../src/server/imports/files/open-file.ts";
+import { createDateReader } from "../../src/server/imports/run/read-dates.ts";
 import { createDatabase } from "../../src/server/platform/database/create-database.ts";
 import type { Driver } from "../../src/server/platform/database/driver.ts";
-import { importOptions } from "../../src/shared/api/contact-import.ts";
+import { importOptions } from "../../src/shared/api/import-report.ts";
 
 const rowsPerStep = 1000;
 
@@ -56,12 +61,11 @@ async function readRows(bytes: Buffer, into: GoodRow[]): Promise<void> {
     firstOdd: undefined,
     pieces,
   };
-  const file = await openContacts(source, importOptions.parse({}));
-  const reader = createRowReader(file.plan, {
-    today: new Date(),
-    dayFirst: false,
-    words: createWordReader({}, {}, file.plan),
-  });
+  const options = importOptions.parse({});
+  const file = await openFile(source, options);
+  const plan = planContacts(file.header, file.sample, options);
+  const dates = createDateReader(new Date(), false, undefined);
+  const reader = createRowReader(plan, dates, createWordReader({}, {}, plan));
   for await (const rows of file.rows())
     for (const { line, cells } of rows) {
       const read = reader.read(cells);

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { uploadFile } from "../../src/server/testing/import-file.ts";
-import {
-  checkContactImport,
-  getContactImport,
-  startContactImport,
-} from "../../src/shared/api/contact-import.ts";
+import { checkImport, getImport, startImport } from "../../src/shared/api/imports.ts";
 import type { ApiClient } from "../../tests/support/api-client.ts";
 import { memoryOf, resetPeak } from "./process-memory.ts";
 
@@ -15,7 +11,7 @@ const mb = 1024 * 1024;
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => `P ${at},p${at}@example.com`).join("\n");
 
-/** Files that must be refused, as a whole or at an early row. */
+/** Each has something that is refused: the file, or a row near its beginning. */
 const badFiles: [name: string, file: () => string | Buffer][] = [
   ["a zip that is no workbook", () => `PK\u0003\u0004${"x".repeat(5 * mb)}`],
   ["a PDF", () => `%PDF-1.7\n${"name,email\n".repeat(500_000)}`],
@@ -50,19 +46,19 @@ export async function measureRefusals(owner: ApiClient, pid: number | undefined)
   for (const [name, file] of badFiles) await measure(name, await uploadFile(owner, file()));
   // The file became shorter between being chosen and being read.
   const body = { fileName: "people.csv", size: 5 * mb };
-  const { id } = await owner.call(startContactImport, { body });
+  const { id } = await owner.call(startImport, { body });
   await measure("a file that changed while it was read", id);
   return isFine;
 }
 
 async function untilRefused(owner: ApiClient, importId: string): Promise<void> {
   try {
-    await owner.call(checkContactImport, { importId, body: {} });
+    await owner.call(checkImport, { importId, body: {} });
   } catch {
     return;
   }
   for (;;) {
-    const { state, report } = await owner.call(getContactImport, { importId });
+    const { state, report } = await owner.call(getImport, { importId });
     if (state === "failed" || (report?.counts.invalid ?? 0) > 0) return;
     if (state === "checked") throw new Error("Nothing of the file was refused.");
     await sleep(20);
@@ -72,7 +68,7 @@ async function untilRefused(owner: ApiClient, importId: string): Promise<void> {
 /** Waits, so that the next file is measured alone. */
 async function untilAtRest(owner: ApiClient, importId: string): Promise<void> {
   for (;;) {
-    const { state } = await owner.call(getContactImport, { importId });
+    const { state } = await owner.call(getImport, { importId });
     if (state !== "checking") return;
     await sleep(20);
   }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessKeyScopes } from "#shared/api/access-keys.ts";
 import { automationStatuses, stepStatuses } from "#shared/api/automations.ts";
 import { contactActionKinds } from "#shared/api/contact-actions.ts";
-import { importStates } from "#shared/api/contact-import.ts";
 import { emailStatuses } from "#shared/api/contacts.ts";
 import { flowStatuses } from "#shared/api/flows.ts";
+import { importKinds, importStates } from "#shared/api/imports.ts";
 import { invitationStatuses } from "#shared/api/invitations.ts";
 import { memberRoles } from "#shared/api/members.ts";
 import { holdLevels, mailEventKinds, mailEventSources } from "#shared/api/receiving.ts";
@@ -45,6 +45,7 @@ const arrays: Record<string, readonly string[]> = {
   "public.business_members.role": memberRoles,
   "public.businesses.plan": plans,
   "public.contact_actions.kind": contactActionKinds,
+  "public.contact_imports.kind": importKinds,
   "public.contact_imports.state": importStates,
   "public.contacts.consent_basis": Object.keys(consentBases),
   "public.contacts.email_status": emailStatuses,

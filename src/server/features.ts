@@ -5,6 +5,8 @@ import { campaigns } from "./campaigns/feature.ts";
 import { contacts } from "./contacts/feature.ts";
 import { externalReviews } from "./external-reviews/feature.ts";
 import { identity } from "./identity/feature.ts";
+import { importRoutes } from "./imports/routes.ts";
+import { workOnImports } from "./imports/run/import-jobs.ts";
 import { insights } from "./insights/feature.ts";
 import { integrations } from "./integrations/feature.ts";
 import { messaging } from "./messaging/feature.ts";
@@ -48,9 +50,21 @@ interface Feature {
   listeners?(platform: Platform): Listener[];
 }
 
+const kindsOf = (platform: Platform) => ({
+  contacts: contacts.imports(),
+  reviews: externalReviews.imports(platform),
+});
+
+/** Imports of all kinds. */
+const imports: Feature = {
+  routes: (deps) => [importRoutes(deps, kindsOf(deps))],
+  jobs: (platform) => workOnImports(platform, kindsOf(platform)),
+};
+
 const features: Feature[] = [
   users,
   contacts,
+  imports,
   messaging,
   campaigns,
   businesses,

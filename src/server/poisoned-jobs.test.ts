@@ -2,11 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterEach, expect, it } from "vitest";
 import { saveView } from "#shared/api/analytics.ts";
 import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
-import {
-  checkContactImport,
-  getContactImport,
-  runContactImport,
-} from "#shared/api/contact-import.ts";
+import { checkImport, getImport, runImport } from "#shared/api/imports.ts";
 import { getMe } from "#shared/api/me.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { readJobs } from "./admin/job-store.ts";
@@ -56,10 +52,10 @@ const importId = new Map<string, string>();
 async function leaveImport({ owner, id }: Business): Promise<void> {
   const file = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");
   importId.set(id, file);
-  await owner.call(checkContactImport, { importId: file, body: {} });
+  await owner.call(checkImport, { importId: file, body: {} });
   await settle(owner, test.drainJobs, file);
-  await owner.call(runContactImport, { importId: file });
-  await execute(sql`delete from pgboss.job where name = 'contacts.work-on-import'`);
+  await owner.call(runImport, { importId: file });
+  await execute(sql`delete from pgboss.job where name = 'imports.work'`);
 }
 
 async function askForReport({ owner, id }: Business): Promise<void> {
@@ -132,7 +128,7 @@ const kinds: Kind[] = [
       sql`not exists (select from notifications where business_id = ${id} and mail_at is not null)`,
   },
   {
-    kind: "contacts.resume-imports",
+    kind: "imports.resume",
     table: "contacts",
     prepare: leaveImport,
     at: "2026-03-10T12:05:00Z",
@@ -190,20 +186,20 @@ it("an import that fails repeatedly ends as failed with an explanation, and can 
   const business = await createBusinessWithCampaigns(test, "stuck@import.example");
   const { owner } = business;
   const file = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");
-  await owner.call(checkContactImport, { importId: file, body: {} });
+  await owner.call(checkImport, { importId: file, body: {} });
   await settle(owner, test.drainJobs, file);
   await poison("contacts", "email = 'ann@customer.example'");
-  await owner.call(runContactImport, { importId: file });
+  await owner.call(runImport, { importId: file });
   await giveUp();
-  expect(await owner.call(getContactImport, { importId: file })).toMatchObject({
+  expect(await owner.call(getImport, { importId: file })).toMatchObject({
     state: "failed",
     failure: expect.stringContaining("Try again"),
   });
-  expect(await failures()).toEqual([["contacts.work-on-import", reason]]);
+  expect(await failures()).toEqual([["imports.work", reason]]);
   await cure();
-  await owner.call(checkContactImport, { importId: file, body: {} });
+  await owner.call(checkImport, { importId: file, body: {} });
   await settle(owner, test.drainJobs, file);
-  await owner.call(runContactImport, { importId: file });
+  await owner.call(runImport, { importId: file });
   expect(await settle(owner, test.drainJobs, file)).toMatchObject({
     state: "done",
     failure: null,
@@ -215,8 +211,8 @@ it("an import that crashes its process is given up after five attempts with an e
   test.clock.set(new Date(begin));
   const { owner } = await createBusinessWithCampaigns(test, "killer@import.example");
   const importId = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");
-  await owner.call(checkContactImport, { importId, body: {} });
-  await execute(sql`delete from pgboss.job where name = 'contacts.work-on-import'`);
+  await owner.call(checkImport, { importId, body: {} });
+  await execute(sql`delete from pgboss.job where name = 'imports.work'`);
   const { database, clock } = test.context;
   for (let processes = 0; processes < 5; processes += 1) {
     test.clock.advance(120_000);
@@ -224,23 +220,23 @@ it("an import that crashes its process is given up after five attempts with an e
     await database.serviceTransaction((tx) => claimImport(tx, importId, clock.now()));
   }
   test.clock.advance(120_000);
-  await runJob("contacts.resume-imports");
+  await runJob("imports.resume");
   await giveUp();
-  expect(await owner.call(getContactImport, { importId })).toMatchObject({
+  expect(await owner.call(getImport, { importId })).toMatchObject({
     state: "failed",
     isOurFault: true,
     failure: expect.stringContaining("Something went wrong on our side"),
   });
   expect(await failures()).toEqual([
-    ["contacts.resume-imports-apart", expect.stringContaining("has ended 5 times")],
+    ["imports.resume-apart", expect.stringContaining("has ended 5 times")],
   ]);
   test.clock.advance(3 * 24 * 60 * 60_000);
-  await runJob("contacts.sweep-imports");
+  await runJob("imports.sweep");
   expect(
     await holds(sql`exists (select from contact_import_pieces where import_id = ${importId})`),
   ).toBe(true);
 
-  await owner.call(checkContactImport, { importId, body: {} });
+  await owner.call(checkImport, { importId, body: {} });
   expect(await settle(owner, test.drainJobs, importId)).toMatchObject({ state: "checked" });
 });
 

@@ -49,7 +49,6 @@ export const errorCatalogue = {
     "This view is sent by email, so only an owner can change or delete it. Ask one, or use another name.",
   ],
   "view.exists": [409, "There is a saved view with this name. Replace it, or use another name."],
-  "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
   "contact_import.too_large": [
     413,
@@ -71,6 +70,10 @@ export const errorCatalogue = {
   "contact_import.undecided": [
     409,
     "Some questions about this file are still open, such as who not to email. Answer them, then import.",
+  ],
+  "external_review.no_header": [
+    400,
+    "This file has no column with the text or the stars of reviews. Its first row should read: Review site,Reviewer,Stars,Date,Text",
   ],
   "import.empty": [400, "The file is empty. Choose a CSV file that has rows below its header."],
   "import.not_text": [

@@ -42,6 +42,7 @@ export const paths = {
   externalReviews: page("/responses/external-reviews"),
   newExternalReview: page("/responses/external-reviews/new"),
   importExternalReviews: page("/responses/external-reviews/import"),
+  externalReviewImport: page("/responses/external-reviews/import/:importId"),
   externalReview: page("/responses/external-reviews/:externalReviewId"),
   notifications: page("/notifications"),
   settings: page("/settings"),

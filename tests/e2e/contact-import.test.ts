@@ -65,7 +65,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   const seen = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/api\/contact-imports\/[0-9a-f-]+$/, async (route) => {
+  await page.route(/\/api\/imports\/[0-9a-f-]+$/, async (route) => {
     await seen;
     await route.continue();
   });

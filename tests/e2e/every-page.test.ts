@@ -29,8 +29,15 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** Pages that redirect to another page in the list, or need a token. */
-const elsewhere = ["home", "admin", "loginLink", "insights", "contactImport"];
+/** They lead to another page of the list, or need a token. */
+const elsewhere = [
+  "home",
+  "admin",
+  "loginLink",
+  "insights",
+  "contactImport",
+  "externalReviewImport",
+];
 const narrow = 360;
 
 // `src/web/routes.test.ts` compares the list of addresses with the router, so no page can be missed.

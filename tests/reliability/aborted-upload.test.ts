@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startContactImport } from "#shared/api/contact-import.ts";
 import { createContact } from "#shared/api/contacts.ts";
+import { startImport } from "#shared/api/imports.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
 import { publishFlow } from "#tests/support/builders/public-flow.ts";
@@ -58,7 +58,7 @@ it("an interrupted upload is neither counted nor logged as our failure", async (
   const form = "application/x-www-form-urlencoded";
   const uploads = [
     [createContact.path, json],
-    [startContactImport.path, json],
+    [startImport.path, json],
     ["/v1/flow/start", json],
     ["/rest/v1/contacts", json],
     ["/contact", form],

@@ -2,7 +2,7 @@ import { identityTable } from "./identity-table.ts";
 import { automation } from "./rows.ts";
 import { api, middleware, open, type Row } from "./table-rows.ts";
 
-const contactImportId = { name: "importId", row: "contactImport" } as const;
+const importId = { name: "importId", row: "import" } as const;
 const contactId = { name: "contactId", row: "contact" } as const;
 const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
@@ -227,20 +227,20 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/contacts": api("member", {
     body: (n: number) => ({ ...contact, email: `ann${n}@example.com` }),
   }),
-  "GET /api/contact-imports": api("member"),
-  "POST /api/contact-imports": api("member", { body: { size: 1 } }),
-  "GET /api/contact-imports/:importId": api("member", { id: contactImportId }),
-  "GET /api/contact-imports/:importId/preview": api("member", { id: contactImportId }),
-  "GET /api/contact-imports/:importId/rejected": api("member", { id: contactImportId }),
-  "PUT /api/contact-imports/:importId/pieces": api("member", {
-    id: contactImportId,
+  "GET /api/imports": api("member"),
+  "POST /api/imports": api("member", { body: { size: 1 } }),
+  "GET /api/imports/:importId": api("member", { id: importId }),
+  "GET /api/imports/:importId/preview": api("member", { id: importId }),
+  "GET /api/imports/:importId/rejected": api("member", { id: importId }),
+  "PUT /api/imports/:importId/pieces": api("member", {
+    id: importId,
     body: { position: 0, content: "" },
     allowed: 409,
   }),
-  "POST /api/contact-imports/:importId/check": api("member", { id: contactImportId, body: {} }),
-  "POST /api/contact-imports/:importId/run": api("member", { id: contactImportId }),
-  "POST /api/contact-imports/:importId/cancel": api("member", { id: contactImportId }),
-  "POST /api/contact-imports/:importId/undo": api("member", { id: contactImportId, allowed: 409 }),
+  "POST /api/imports/:importId/check": api("member", { id: importId, body: {} }),
+  "POST /api/imports/:importId/run": api("member", { id: importId }),
+  "POST /api/imports/:importId/cancel": api("member", { id: importId }),
+  "POST /api/imports/:importId/undo": api("member", { id: importId, allowed: 409 }),
   "GET /api/contacts/:contactId": api("member", { id: contactId }),
   "PUT /api/contacts/:contactId": api("member", {
     id: contactId,
@@ -358,13 +358,6 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/external-reviews/export": api("member"),
   "POST /api/external-reviews": api("member", {
     body: (n: number) => ({ site: "Google", text: `Seen ${n}` }),
-  }),
-  "POST /api/external-reviews/import": api("member", {
-    body: { dryRun: true, content: Buffer.from("Reviewer,Text\nA,Fine\n").toString("base64") },
-  }),
-  "GET /api/external-reviews/imports": api("member"),
-  "DELETE /api/external-reviews/imports/:importId": api("member", {
-    id: { name: "importId", row: "externalReviewImport" },
   }),
   "GET /api/external-reviews/:externalReviewId": api("member", { id: externalReviewId }),
   "PUT /api/external-reviews/:externalReviewId": api("member", {

@@ -50,7 +50,7 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from contacts where id = ${id}` };
   },
-  async contactImport(tx, { businessId }) {
+  async import(tx, { businessId }) {
     const id = await one(
       tx,
       sql`insert into contact_imports (id, business_id, file_name, size, state, created_at, updated_at)
@@ -110,15 +110,6 @@ A,a@b.c', true)`,
           returning id`,
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };
-  },
-  async externalReviewImport(tx, holder) {
-    const review = await makers.externalReview(tx, holder);
-    const id = await one(
-      tx,
-      sql`update external_reviews set import_id = gen_random_uuid() where id = ${review.id}
-          returning import_id as id`,
-    );
-    return { id, read: review.read };
   },
   async externalReview(tx, { businessId }) {
     const id = await one(

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getContactImport } from "#shared/api/contact-import.ts";
 import { createContact, deleteContact } from "#shared/api/contacts.ts";
+import { getImport } from "#shared/api/imports.ts";
 import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
 import {
   inboundAddress,
@@ -128,7 +128,7 @@ describe("an erased contact", () => {
       const rejects = await test.context.database.serviceTransaction((tx) =>
         tx.query(sql`select cells from contact_import_rejects where import_id = ${importId}`),
       );
-      const { report } = await owner.call(getContactImport, { importId });
+      const { report } = await owner.call(getImport, { importId });
       return { rejects: JSON.stringify(rejects), report: JSON.stringify(report) };
     };
     const before = await kept();

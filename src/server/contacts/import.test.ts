@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { previewContactImport } from "#shared/api/contact-import.ts";
 import { countContacts, exportContacts, listContacts } from "#shared/api/contacts.ts";
+import { previewImport } from "#shared/api/imports.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { importFile } from "../testing/import-file.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
@@ -221,7 +221,7 @@ describe("import", () => {
       "Our customers\n\n\nname,email\nAnn,ann@x.example\n",
       { dryRun: true },
     );
-    const preview = await owner.call(previewContactImport, { importId });
+    const preview = await owner.call(previewImport, { importId });
     expect(preview).toMatchObject({
       headerRow: 2,
       headerRows: [

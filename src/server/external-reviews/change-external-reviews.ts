@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { ExternalReviewChange, ExternalReviewDetails } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -20,17 +20,22 @@ export interface NewExternalReview extends ExternalReviewDetails {
   id: string;
 }
 
-/** @returns how many were stored; the others had been recorded before. */
+const caller = sql`(select app.business_id()), (select app.user_id())`;
+
+/**
+ * @param owner business and user.
+ * @returns how many were stored; the others had been recorded before.
+ */
 export async function insertExternalReviews(
   tx: Tx,
   reviews: NewExternalReview[],
-  { importId, now }: { importId?: string; now: Date },
+  { importId, now, owner = caller }: { importId?: string; now: Date; owner?: Sql },
 ): Promise<number> {
   const rows = reviews.map((review) => ({ ...review, key: duplicateKey(review) }));
   return tx.execute(sql`
     insert into external_reviews (id, business_id, user_id, import_id, site, reviewer, rating, posted_on, text,
       duplicate_key, created_at, updated_at)
-    select r.id, (select app.business_id()), (select app.user_id()), ${importId ?? null}, r.site, r.reviewer, r.rating,
+    select r.id, ${owner}, ${importId ?? null}, r.site, r.reviewer, r.rating,
       r."postedOn", r.text, r.key, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, site text, reviewer text, rating int,
       "postedOn" date, text text, key text)
@@ -38,10 +43,14 @@ export async function insertExternalReviews(
 }
 
 /** @returns those of the keys that the business has already. */
-export async function findDuplicateKeys(tx: Tx, keys: string[]): Promise<string[]> {
+export async function findDuplicateKeys(
+  tx: Tx,
+  businessId: string,
+  keys: string[],
+): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(sql`
     select duplicate_key as key from external_reviews
-    where business_id = app.business_id() and duplicate_key = any (${keys}::text[])`);
+    where business_id = ${businessId} and duplicate_key = any (${keys}::text[])`);
   return rows.map(({ key }) => key);
 }
 
@@ -111,13 +120,8 @@ export function deleteReview(tx: Tx, id: string): Promise<number> {
   );
 }
 
-/** @returns how many reviews of the import were still there. */
-export function deleteImport(tx: Tx, importId: string): Promise<number> {
-  return tx.execute(sql`
-    delete from external_reviews where import_id = ${importId} and business_id = app.business_id()`);
-}
-
 /** Updates the open pages of the business; responses show their external reviews too. */
-export async function announceChange(tx: Tx): Promise<void> {
-  await tx.query(sql`select app.announce(app.business_id(), 'responses')`);
+export async function announceChange(tx: Tx, businessId?: string): Promise<void> {
+  const business = businessId ? sql`${businessId}::uuid` : sql`app.business_id()`;
+  await tx.query(sql`select app.announce(${business}, 'responses')`);
 }

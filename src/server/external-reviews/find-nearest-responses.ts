@@ -3,7 +3,7 @@ import type { NearbyResponse } from "#shared/api/external-reviews.ts";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What the nearest responses are found by. It has no rating: matching must not depend on one. */
+/** Facts by which the nearest responses are found. It has no rating: matching must not depend on one. */
 export interface ReviewToMatch {
   id: string;
   site: string;

@@ -74,7 +74,7 @@ describe("the match of an external review", () => {
       nearestResponses: [],
     });
     const response = () => desk.owner.call(getResponse, { responseId });
-    // What the customer says about posting is not changed by a match.
+    // A match does not change what the customer says about posting.
     expect(await response()).toMatchObject({ posted: null, externalReviews: [{ id, ...review }] });
     // A response has one review on each site.
     expect(await nearest("Cy", "2023-09-02")).toEqual([]);

@@ -1,6 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { z } from "zod";
-import type { ExternalReviewImport } from "#shared/api/external-review-imports.ts";
 import {
   type ExternalReview,
   type ExternalReviewPage,
@@ -77,19 +76,6 @@ export async function readExternalReview(tx: Tx, id: string): Promise<StoredRevi
     sql`${select} where v.id = ${id} and v.business_id = app.business_id()`,
   );
   return row && toReview(row);
-}
-
-const maxImports = 20;
-
-/** The latest imports that still have reviews, newest first. */
-export async function readImports(tx: Tx): Promise<ExternalReviewImport[]> {
-  const rows = await tx.query<Omit<ExternalReviewImport, "importedAt"> & { importedAt: Date }>(sql`
-    select v.import_id as id, v.created_at as "importedAt", u.name as "importedBy", count(*)::int as reviews
-    from external_reviews v left join users u on u.id = v.user_id
-    where v.business_id = app.business_id() and v.import_id is not null
-    group by v.import_id, v.created_at, u.name
-    order by v.created_at desc, v.import_id limit ${maxImports}`);
-  return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
 }
 
 function conditions({ matched, search }: ExternalReviewFilter): Sql {

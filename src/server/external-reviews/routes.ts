@@ -1,10 +1,5 @@
 import { Hono } from "hono";
 import {
-  deleteExternalReviewImport,
-  importExternalReviews,
-  listExternalReviewImports,
-} from "#shared/api/external-review-imports.ts";
-import {
   annotateExternalReview,
   createExternalReview,
   deleteExternalReview,
@@ -18,28 +13,25 @@ import {
 } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../platform/http/serve.ts";
+import { type ServeDeps, serve, serveTextStream } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { makeConflictError } from "../responses/public.ts";
 import {
   annotateReview,
   announceChange,
-  deleteImport,
   deleteReview,
   insertExternalReviews,
   saveMatch,
   updateExternalReviewDetails,
 } from "./change-external-reviews.ts";
-import { isInFuture } from "./check-rows.ts";
 import { exportCsv } from "./export-external-reviews.ts";
 import { findNearestResponses } from "./find-nearest-responses.ts";
-import { importReviews, readReviewFile } from "./import-external-reviews.ts";
 import {
   readAllExternalReviews,
   readExternalReview,
   readExternalReviews,
-  readImports,
 } from "./read-external-reviews.ts";
+import { isInFuture } from "./read-review.ts";
 
 /** Reviews that the business has seen on review sites. */
 export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">): Hono {
@@ -50,11 +42,6 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
   serveTextStream(router, deps, exportExternalReviews, "csv", ({ query }, read) =>
     exportCsv(readAllExternalReviews(read, query)),
   );
-
-  // Before the route with an id, which would match the word "imports".
-  serve(router, deps, listExternalReviewImports, async ({ tx }) => ({
-    imports: await readImports(tx),
-  }));
 
   serve(router, deps, createExternalReview, async ({ tx, input: { body } }) => {
     refuseFutureDate(body, clock.now());
@@ -95,26 +82,6 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
     await saveMatch(tx, params.externalReviewId, body.responseId, clock.now());
     await announceChange(tx);
     return readPage(tx, params.externalReviewId);
-  });
-
-  serveInSteps(
-    router,
-    deps,
-    importExternalReviews,
-    async ({ input, caller }) => ({ body: input.body, caller }),
-    async ({ body, caller }) => {
-      const file = await readReviewFile(body);
-      const claims = caller ?? ({ role: "anonymous" } as const);
-      return deps.database.transaction(claims, (tx) => importReviews(deps, tx, file, body));
-    },
-  );
-
-  serve(router, deps, deleteExternalReviewImport, async ({ tx, input }) => {
-    const deleted = await deleteImport(tx, input.params.importId);
-    if (deleted === 0)
-      throw new AppError("not_found", { message: "This import has been undone already." });
-    await announceChange(tx);
-    return { deleted };
   });
   return router;
 }

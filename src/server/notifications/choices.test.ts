@@ -222,6 +222,7 @@ describe("a person's choices for notifications", () => {
         test.context.events.raise(tx, importEnded, {
           businessId: me.currentBusinessId ?? "",
           importId: crypto.randomUUID(),
+          kind: "contacts",
           userId: me.user.id,
           fileName,
           hasFailed: false,

@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import {
-  type ContactImport,
-  checkContactImport,
-  contactImportLimits,
-  getContactImport,
+  hasOpenQuestions,
   type ImportReport,
   type importOptions,
-  runContactImport,
+} from "#shared/api/import-report.ts";
+import {
+  checkImport,
+  type FileImport,
+  getImport,
+  type ImportKindName,
+  importLimits,
+  runImport,
   sendImportPiece,
-  startContactImport,
-} from "#shared/api/contact-import.ts";
-import { hasOpenQuestions } from "#shared/contacts/open-questions.ts";
+  startImport,
+} from "#shared/api/imports.ts";
 import type { TestPerson } from "./test-app.ts";
 
 type OptionInput = z.input<typeof importOptions>;
@@ -24,9 +27,10 @@ export async function uploadFile(
   { call }: Caller,
   file: string | Buffer,
   fileName = "contacts.csv",
+  kind: ImportKindName = "contacts",
 ): Promise<string> {
   const bytes = Buffer.from(file);
-  const { id } = await call(startContactImport, { body: { fileName, size: bytes.length } });
+  const { id } = await call(startImport, { body: { kind, fileName, size: bytes.length } });
   let position = 0;
   for (const piece of pieces(bytes)) {
     await call(sendImportPiece, {
@@ -39,7 +43,7 @@ export async function uploadFile(
 }
 
 function* pieces(bytes: Buffer) {
-  const size = contactImportLimits.pieceBytes;
+  const size = importLimits.pieceBytes;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -54,24 +58,25 @@ export async function importFile(
   {
     dryRun = false,
     fileName,
+    kind,
     ...options
-  }: OptionInput & { dryRun?: boolean; fileName?: string } = {},
-): Promise<ContactImport> {
-  const importId = await uploadFile(caller, file, fileName);
-  await caller.call(checkContactImport, { importId, body: options });
+  }: OptionInput & { dryRun?: boolean; fileName?: string; kind?: ImportKindName } = {},
+): Promise<FileImport> {
+  const importId = await uploadFile(caller, file, fileName, kind);
+  await caller.call(checkImport, { importId, body: options });
   let checked = await settle(caller, work, importId);
   if (dryRun || checked.state !== "checked") return checked;
-  if (hasOpenQuestions(checked)) {
+  if (hasOpenQuestions(checked.report, checked.options)) {
     const body = pressOn(checked, options);
-    await caller.call(checkContactImport, { importId, body });
+    await caller.call(checkImport, { importId, body });
     checked = await settle(caller, work, importId);
   }
-  await caller.call(runContactImport, { importId });
+  await caller.call(runImport, { importId });
   return settle(caller, work, importId);
 }
 
 /** The given answers, and for every other question the preselected one. */
-export function pressOn({ report }: ContactImport, options: OptionInput = {}): OptionInput {
+export function pressOn({ report }: FileImport, options: OptionInput = {}): OptionInput {
   const words = (report?.words ?? []).map(({ field, takesOthers, values }) => [
     field,
     Object.fromEntries(
@@ -99,7 +104,7 @@ export const suggestedOptOuts = (report: ImportReport | null): Record<string, st
 export async function settle({ call }: Caller, work: () => Promise<unknown>, importId: string) {
   for (;;) {
     await work();
-    const found = await call(getContactImport, { importId });
+    const found = await call(getImport, { importId });
     if (!["checking", "running", "undoing"].includes(found.state)) return found;
   }
 }

@@ -79,7 +79,7 @@ export const withoutCustomers: Record<string, string> = {
   campaign_contacts: "eligibility",
   campaigns: "flow_title wordings destinations served",
   contact_actions: "kind tag",
-  contact_imports: "state options failure",
+  contact_imports: "kind state options failure",
   daily_answers: "source question question_type value",
   daily_figures: "source",
   destinations: "kind label url",

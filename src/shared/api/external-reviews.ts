@@ -84,9 +84,9 @@ export const listExternalReviews = endpoint({
   query: filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: z.object({
     reviews: z.array(externalReview),
-    /** Number of reviews that match the filter. */
+    /** Reviews that match the filter. */
     total: z.number().int(),
-    /** Number of reviews in the business. */
+    /** All reviews of the business. */
     overall: z.number().int(),
   }),
 });

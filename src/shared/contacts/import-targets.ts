@@ -1,6 +1,6 @@
 import { type ContactColumn, contactColumnList, importedColumns } from "./contact-columns.ts";
 
-/** A field that a file's column can be mapped to. */
+/** A field that a column of a file can become. */
 export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "input" | "import">> {
   field: string;
   column: string;

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import type { ImportReport } from "#shared/api/contact-import.ts";
 import { type Contact, listContacts } from "#shared/api/contacts.ts";
+import type { ImportReport } from "#shared/api/import-report.ts";
+import { ImportSummary } from "../imports/import-summary.tsx";
 import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactTable } from "./contact-table.tsx";
-import { ImportSummary } from "./import/import-summary.tsx";
 
 vi.mock(import("#shared/contacts/contact-columns.ts"), async (original) => {
   const { columnsWithCity } = await import("#shared/contacts/testing/columns-with-city.ts");
@@ -85,7 +85,7 @@ describe("a column that is added to the definition", () => {
       dates: null,
       encoding: null,
     };
-    show(<ImportSummary report={report} label="What would be imported" />);
+    show(<ImportSummary kind="contacts" report={report} label="What would be imported" />);
     expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();
   });
 });

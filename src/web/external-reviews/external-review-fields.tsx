@@ -72,7 +72,7 @@ export function ReviewSiteField({ onBlur, ...props }: ReviewSiteFieldProps) {
   );
 }
 
-/** What the fields hold, as the contract has it. */
+/** The values of the fields, as the contract has them. */
 export const toDetails = ({ rating, postedOn, ...values }: FormValues) => ({
   ...values,
   rating: rating ? Number(rating) : null,

@@ -8,6 +8,5 @@ export const externalReviewPages: RouteObject[] = [
     loader: () => redirect(paths.responses.href({}, { kind: "external" })),
   },
   { path: paths.newExternalReview.pattern, lazy: () => import("./new-dialog.tsx") },
-  { path: paths.importExternalReviews.pattern, lazy: () => import("./import-dialog.tsx") },
   { path: paths.externalReview.pattern, lazy: () => import("./external-review-page.tsx") },
 ];

@@ -27,7 +27,7 @@ export function InboxMenu({ filter }: { filter: Filters }) {
       busy={download.busy}
       entries={[
         { label: "Add an external review", to: paths.newExternalReview.href() + search },
-        { label: "Import external reviews", to: paths.importExternalReviews.href() + search },
+        { label: "Import external reviews", to: paths.importExternalReviews.href() },
         {
           label:
             filter.kind === "external"

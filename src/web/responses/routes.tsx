@@ -12,4 +12,6 @@ export const responsePages: RouteObject[] = [
       ...externalReviewPages,
     ],
   },
+  { path: paths.importExternalReviews.pattern, lazy: () => import("../imports/imports-page.tsx") },
+  { path: paths.externalReviewImport.pattern, lazy: () => import("../imports/import-page.tsx") },
 ];

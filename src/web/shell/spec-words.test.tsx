@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as importDialog from "#web/contacts/import/import-dialog.tsx";
+import * as importDialog from "#web/contacts/import-dialog.tsx";
 import * as emailPage from "#web/messaging/templates/email-page.tsx";
 import * as flowPage from "#web/review-flows/edit-flow-page.tsx";
 import { fakeServer } from "#web/testing/fake-server.ts";
@@ -23,7 +23,7 @@ const everything = {
   "GET /api/me/settings": broken,
   [`GET /api/flows/${flowId}`]: broken,
   [`GET /api/flows/${flowId}/sharing`]: broken,
-  "POST /api/contact-imports": broken,
+  "POST /api/imports": broken,
 };
 
 describe("messages of the specification about failed loading and saving", () => {

@@ -1,7 +1,6 @@
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts, readChoice } from "#shared/contacts/import-targets.ts";
-import type { ColumnTarget } from "../../imports/columns/column-target.ts";
-import type { ImportKind } from "../../imports/columns/plan-columns.ts";
+import type { ColumnTarget, ColumnTargets } from "../../imports/columns/plan-columns.ts";
 import { contactWords } from "./contact-words.ts";
 import { type ContactProgram, knownPrograms } from "./known-programs.ts";
 
@@ -53,7 +52,7 @@ function readNameParts(found: (string | undefined)[], header: string[]): void {
 const optOutColumnsOf = ({ optOuts = {} }: ContactProgram) =>
   Object.fromEntries(Object.keys(optOuts).map((title) => [title, optOutTarget]));
 
-export const contactKind: ImportKind<ContactProgram> = {
+export const contactKind: ColumnTargets<ContactProgram> = {
   targets,
   programs: knownPrograms.map((program) => ({
     ...program,

@@ -1,11 +1,16 @@
 import sql from "sql-template-tag";
-import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/contact-import.ts";
+import {
+  anyValue,
+  type ImportOptions,
+  type ImportReport,
+  maxShownLength,
+} from "#shared/api/import-report.ts";
 import type { ContactField } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, readChoice } from "#shared/contacts/import-targets.ts";
-import { maxListedValues, wordsOf } from "../../imports/columns/column-profile.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
+import { maxListedValues, wordsOf } from "../../imports/columns/watch-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { isOptOutStatus, readStatus } from "./read-status.ts";
+import { isOptOutStatus, readStatus } from "./read-opt-out.ts";
 
 /** Words that the business's contacts already have, by field. */
 export type WordsInUse = Partial<Record<string, string[]>>;
@@ -66,7 +71,7 @@ export function createWordReader(
         const others = rest.reduce((sum, [, count]) => sum + count, 0);
         return {
           field,
-          header: header[places.get(field)?.[0] ?? -1]?.trim().slice(0, 60) || label,
+          header: header[places.get(field)?.[0] ?? -1]?.trim().slice(0, maxShownLength) || label,
           choices: choices.get(field) ?? {},
           takesOthers: form?.control === "word",
           values: [

@@ -2,15 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/change-business.ts";
-import {
-  checkContactImport,
-  type ImportReport,
-  previewContactImport,
-  runContactImport,
-} from "#shared/api/contact-import.ts";
 import { type Contact, listContacts } from "#shared/api/contacts.ts";
+import { hasOpenQuestions, type ImportReport } from "#shared/api/import-report.ts";
+import { checkImport, previewImport, runImport } from "#shared/api/imports.ts";
 import type { countryCodes } from "#shared/businesses/countries.ts";
-import { hasOpenQuestions } from "#shared/contacts/open-questions.ts";
 import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
 import { pressOn, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
@@ -94,7 +89,7 @@ it.each(formats.map((format) => [format.name, format] as const))(
     const { columns = {}, ticked = {}, leftOut = [] } = byHand[format.file] ?? {};
     const presses = Object.keys(columns).length + Object.keys(ticked).length;
     expect(presses).toBeLessThanOrEqual(maxByHand);
-    const preview = await owner.call(previewContactImport, { importId });
+    const preview = await owner.call(previewImport, { importId });
     const titles = preview.columns.map(({ header }) => header);
     const byIndex = <T>(chosen: Record<string, T>) =>
       Object.fromEntries(
@@ -102,18 +97,19 @@ it.each(formats.map((format) => [format.name, format] as const))(
       );
     const check = async (answers: ReturnType<typeof pressOn>) => {
       const body = { ...answers, columns: byIndex(columns), areCustomers: true };
-      await owner.call(checkContactImport, { importId, body });
+      await owner.call(checkImport, { importId, body });
       return settle(owner, test.drainJobs, importId);
     };
     const checked = await check({});
     // One press for all columns: what is ticked says who must not be mailed.
-    if (hasOpenQuestions(checked)) {
+    if (hasOpenQuestions(checked.report, checked.options)) {
       const pressed = pressOn(checked);
       const optOuts = { ...pressed.optOuts, ...byIndex(ticked) };
-      expect(hasOpenQuestions(await check({ ...pressed, optOuts }))).toBe(false);
+      const answered = await check({ ...pressed, optOuts });
+      expect(hasOpenQuestions(answered.report, answered.options)).toBe(false);
     }
 
-    await owner.call(runContactImport, { importId });
+    await owner.call(runImport, { importId });
     const { report } = await settle(owner, test.drainJobs, importId);
     for (const outcome of ["invalid", "duplicate"] as const)
       expect(linesOf(report, outcome)).toEqual(expectedLines(format, outcome));
@@ -178,7 +174,7 @@ interface Hidden {
   suppression: string | null;
 }
 
-/** What no list shows. */
+/** Facts of a contact that no list shows. */
 async function readHidden(contacts: Contact[]): Promise<Map<string, Hidden>> {
   const rows = await test.context.database.serviceTransaction((tx) =>
     tx.query<Hidden>(sql`

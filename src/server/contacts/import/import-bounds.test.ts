@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { expect, it } from "vitest";
-import { previewContactImport } from "#shared/api/contact-import.ts";
+import { previewImport } from "#shared/api/imports.ts";
 import { buildWorkbook, textRow } from "../../testing/build-workbook.ts";
 import { uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
@@ -29,7 +29,7 @@ it("previews of callers who hang up end, and those who stay are answered", async
   const leaving = new AbortController();
   const before = countThreads();
   const calls = Array.from({ length: 4 }, () =>
-    fetch(`http://127.0.0.1:${port}/api/contact-imports/${large}/preview`, {
+    fetch(`http://127.0.0.1:${port}/api/imports/${large}/preview`, {
       headers: { authorization: `Bearer ${owner.token}` },
       signal: leaving.signal,
     }),
@@ -39,7 +39,7 @@ it("previews of callers who hang up end, and those who stay are answered", async
   leaving.abort();
   for (const { status } of await settled) expect(status).toBe("rejected");
   await expect.poll(countThreads).toBe(before);
-  const { columns } = await owner.call(previewContactImport, { importId: small });
+  const { columns } = await owner.call(previewImport, { importId: small });
   expect(columns.map(({ target }) => target)).toEqual(["name", "email"]);
   server.close();
 });

@@ -2,25 +2,26 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { beforeEach, expect, it, vi } from "vitest";
 import { getContactHistory } from "#shared/api/contact-history.ts";
-import {
-  cancelContactImport,
-  checkContactImport,
-  contactImportLimits,
-  exportRejectedRows,
-  getContactImport,
-  runContactImport,
-  sendImportPiece,
-  startContactImport,
-  undoContactImport,
-} from "#shared/api/contact-import.ts";
 import { countContacts, createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
+import {
+  cancelImport,
+  checkImport,
+  exportRejectedRows,
+  getImport,
+  importLimits,
+  runImport,
+  sendImportPiece,
+  startImport,
+  undoImport,
+} from "#shared/api/imports.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
+import { jobRegistrations } from "../../features.ts";
 import { claimImport, endRound, ImportCancelled } from "../../imports/run/import-store.ts";
+import { processImport } from "../../imports/run/process-import.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { processImport } from "./process-import.ts";
-import { workOnContactImports } from "./work-on-contacts.ts";
+import { contactImport } from "./contact-import.ts";
 
 const day = 24 * 60 * 60_000;
 const test = startedTestApp();
@@ -37,19 +38,20 @@ const contactsBy = async (caller = owner) =>
 
 async function checked(file: string): Promise<string> {
   const importId = await uploadFile(owner, file);
-  await owner.call(checkContactImport, { importId, body: {} });
+  await owner.call(checkImport, { importId, body: {} });
   await settle(owner, test.drainJobs, importId);
   return importId;
 }
 const run = async (importId: string) => {
-  await owner.call(runContactImport, { importId });
+  await owner.call(runImport, { importId });
   return settle(owner, test.drainJobs, importId);
 };
 const rowsOf = (count: number) =>
   `name,email\n${Array.from({ length: count }, (_, i) => `P ${i},p${i}@example.com`).join("\n")}\n`;
 /** Takes up imports that were left, and deletes what is too old. */
 const sweep = async () => {
-  for (const { job, run } of workOnContactImports(test.context)) if (job.cron) await run({});
+  for (const { job, run } of jobRegistrations(test.context))
+    if (job.name.startsWith("imports.") && job.cron) await run({});
 };
 async function countPieces(importId: string): Promise<number> {
   const [row] = await test.context.database.serviceTransaction((tx) =>
@@ -64,17 +66,17 @@ const overall = async () => (await owner.call(countContacts)).overall;
 it("a check that is asked for again while it is at work reports what was asked last", async () => {
   const { database, clock } = test.context;
   const importId = await uploadFile(owner, rowsOf(3));
-  await owner.call(checkContactImport, { importId, body: {} });
+  await owner.call(checkImport, { importId, body: {} });
   const first = await database.serviceTransaction((tx) => claimImport(tx, importId, clock.now()));
   if (!first) throw new Error("The first check has not begun.");
-  await owner.call(checkContactImport, { importId, body: { areCustomers: true } });
+  await owner.call(checkImport, { importId, body: { areCustomers: true } });
 
-  await expect(processImport(test.context, first)).rejects.toThrow(ImportCancelled);
+  await expect(processImport(test.context, contactImport, first)).rejects.toThrow(ImportCancelled);
   const end = await database.serviceTransaction((tx) =>
     endRound(tx, first, "checked", sql`failure = null`),
   );
   expect(end).toBe(false);
-  const waiting = await owner.call(getContactImport, { importId });
+  const waiting = await owner.call(getImport, { importId });
   expect(waiting).toMatchObject({ state: "checking", report: null });
   const { state, report } = await settle(owner, test.drainJobs, importId);
   expect(state).toBe("checked");
@@ -96,18 +98,18 @@ it("a file that arrives in pieces of any size, its header too, loses no row and 
         const bytes = Buffer.from(
           `${header}${quoted.map((one, i) => `${one},p${i}@example.com`).join("\n")}`,
         );
-        const { id: importId } = await caller.call(startContactImport, {
+        const { id: importId } = await caller.call(startImport, {
           body: { fileName: "pieces.csv", size: bytes.length },
         });
         for (let at = 0, position = 0; at < bytes.length; position += 1) {
-          const size = sizes[position] ?? contactImportLimits.pieceBytes;
+          const size = sizes[position] ?? importLimits.pieceBytes;
           const content = bytes.subarray(at, at + size).toString("base64");
           await caller.call(sendImportPiece, { importId, body: { position, content } });
           at += size;
         }
-        await caller.call(checkContactImport, { importId, body: {} });
+        await caller.call(checkImport, { importId, body: {} });
         await settle(caller, test.drainJobs, importId);
-        await caller.call(runContactImport, { importId });
+        await caller.call(runImport, { importId });
         const { report } = await settle(caller, test.drainJobs, importId);
         expect(report?.counts).toMatchObject({ created: notes.length + 1, invalid: 0 });
         const emails = (await contactsBy(caller)).map(({ email }) => email);
@@ -120,7 +122,7 @@ it("a file that arrives in pieces of any size, its header too, loses no row and 
 
 it("an import whose process dies in the middle is resumed after its last stored row", async () => {
   const importId = await checked(rowsOf(3500));
-  await owner.call(runContactImport, { importId });
+  await owner.call(runImport, { importId });
   const { database } = test.context;
   const transaction = database.serviceTransaction.bind(database);
   const halfDone = async () =>
@@ -137,7 +139,7 @@ it("an import whose process dies in the middle is resumed after its last stored 
   });
   await test.drainJobs();
   vi.restoreAllMocks();
-  const stopped = await owner.call(getContactImport, { importId });
+  const stopped = await owner.call(getImport, { importId });
   expect(stopped.state).toBe("running");
   expect(await overall()).toBe(stopped.doneRows);
   expect(stopped.doneRows).toBeGreaterThan(0);
@@ -159,14 +161,14 @@ it("the person who imports is told when it is over, and no one else", async () =
   expect((await owner.call(listNotifications, {})).latest).toMatchObject([
     { title: "Your import is finished", path: `/contacts/imports/${importId}`, read: false },
   ]);
-  await owner.call(undoContactImport, { importId });
+  await owner.call(undoImport, { importId });
   await settle(owner, test.drainJobs, importId);
   expect((await owner.call(listNotifications, {})).total).toBe(1);
 });
 
 it("two imports at once of the same people create each of them once", async () => {
   const ids = [await checked(rowsOf(1500)), await checked(rowsOf(1500))];
-  for (const importId of ids) await owner.call(runContactImport, { importId });
+  for (const importId of ids) await owner.call(runImport, { importId });
   const both = await Promise.all(ids.map((importId) => settle(owner, test.drainJobs, importId)));
   const created = both.map(({ report }) => report?.counts.created ?? 0);
   const duplicate = both.map(({ report }) => report?.counts.duplicate ?? 0);
@@ -187,7 +189,7 @@ it.each([
     const { id: importId, report } = await importFile(owner, test.drainJobs, file, { existing });
     expect(report?.counts).toMatchObject({ created: 1, ...counts });
     expect(await contactsBy()).toMatchObject([{ name, phone }, { name: "Bo" }]);
-    await owner.call(undoContactImport, { importId });
+    await owner.call(undoImport, { importId });
     expect(await settle(owner, test.drainJobs, importId)).toMatchObject({
       state: "undone",
       canUndo: false,
@@ -211,7 +213,7 @@ it("undo leaves alone the contacts that were changed since", async () => {
   };
   await rename("ann@x.example", "Ann Lee");
   await rename("old@x.example", "Old, corrected");
-  await owner.call(undoContactImport, { importId });
+  await owner.call(undoImport, { importId });
   const { report } = await settle(owner, test.drainJobs, importId);
   expect(report?.notices).toEqual([expect.stringContaining("1 contact deleted")]);
   expect((await contactsBy()).map((one) => one.name)).toEqual(["Ann Lee", "Old, corrected"]);
@@ -219,7 +221,7 @@ it("undo leaves alone the contacts that were changed since", async () => {
 
 it("an undo whose process dies in the middle counts also what that one had done", async () => {
   const { id: importId } = await importFile(owner, test.drainJobs, rowsOf(2500));
-  await owner.call(undoContactImport, { importId });
+  await owner.call(undoImport, { importId });
   const { database } = test.context;
   const transaction = database.serviceTransaction.bind(database);
   vi.spyOn(database, "serviceTransaction").mockImplementation(async (...call) => {
@@ -239,21 +241,21 @@ it("an undo whose process dies in the middle counts also what that one had done"
 
 it("a cancelled import stores nothing more, and what it stored can be undone", async () => {
   const importId = await checked(rowsOf(2500));
-  await owner.call(runContactImport, { importId });
+  await owner.call(runImport, { importId });
   const { database } = test.context;
   const transaction = database.serviceTransaction.bind(database);
   let isCancelled = false;
   vi.spyOn(database, "serviceTransaction").mockImplementation(async (...call) => {
-    const { doneRows } = await owner.call(getContactImport, { importId });
+    const { doneRows } = await owner.call(getImport, { importId });
     if (doneRows > 0 && !isCancelled) {
       isCancelled = true;
-      await owner.call(cancelContactImport, { importId });
+      await owner.call(cancelImport, { importId });
     }
     return transaction(...call);
   });
   await test.drainJobs();
   vi.restoreAllMocks();
-  const stopped = await owner.call(getContactImport, { importId });
+  const stopped = await owner.call(getImport, { importId });
   expect(stopped).toMatchObject({ state: "cancelled", canUndo: true });
   expect(stopped.report?.notices).toEqual([
     expect.stringContaining(`cancelled after ${stopped.doneRows} of 2500 rows`),
@@ -261,7 +263,7 @@ it("a cancelled import stores nothing more, and what it stored can be undone", a
   expect(await countPieces(importId)).toBe(0);
   expect(await overall()).toBe(stopped.doneRows);
   expect(stopped.doneRows).toBeLessThan(2500);
-  await owner.call(undoContactImport, { importId });
+  await owner.call(undoImport, { importId });
   await settle(owner, test.drainJobs, importId);
   expect(await overall()).toBe(0);
 });
@@ -287,16 +289,16 @@ it("an import keeps its counts and its name in the history for good, and its row
     { existing: "overwrite" },
   );
   const unread = await uploadFile(owner, "colour\nred\n");
-  await owner.call(checkContactImport, { importId: unread, body: {} });
+  await owner.call(checkImport, { importId: unread, body: {} });
   expect(await settle(owner, test.drainJobs, unread)).toMatchObject({ state: "failed" });
   test.clock.advance(2 * day);
   await sweep();
   expect(await countPieces(unread)).toBe(0);
-  expect(await owner.call(getContactImport, { importId })).toMatchObject({ canUndo: true });
+  expect(await owner.call(getImport, { importId })).toMatchObject({ canUndo: true });
 
   test.clock.advance(29 * day);
   await sweep();
-  expect(await owner.call(getContactImport, { importId })).toMatchObject({
+  expect(await owner.call(getImport, { importId })).toMatchObject({
     state: "done",
     canUndo: false,
     report: {
@@ -306,7 +308,7 @@ it("an import keeps its counts and its name in the history for good, and its row
     },
   });
   expect((await owner.call(exportRejectedRows, { importId })).csv).not.toContain("Bad");
-  await expect(owner.call(getContactImport, { importId: unread })).rejects.toMatchObject({
+  await expect(owner.call(getImport, { importId: unread })).rejects.toMatchObject({
     status: 404,
   });
   const ann = (await contactsBy()).find(({ name }) => name === "Ann");

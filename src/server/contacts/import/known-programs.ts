@@ -1,4 +1,4 @@
-import type { KnownProgram } from "../../imports/columns/column-target.ts";
+import type { KnownProgram } from "../../imports/columns/plan-columns.ts";
 import type { OptOutReason, OptOutRule } from "./opt-out-words.ts";
 
 interface StatedOptOut {

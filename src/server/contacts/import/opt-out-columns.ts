@@ -1,7 +1,12 @@
-import { anyValue, type ImportOptions } from "#shared/api/contact-import.ts";
-import { type WatchedColumn, wordsOf } from "../../imports/columns/column-profile.ts";
-import { columnName, headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
-import { type ColumnPlan, planColumns } from "../../imports/columns/plan-columns.ts";
+import { anyValue, type ImportOptions } from "#shared/api/import-report.ts";
+import {
+  type ColumnPlan,
+  columnName,
+  headerKey,
+  ignoredTarget,
+  planColumns,
+} from "../../imports/columns/plan-columns.ts";
+import { type WatchedColumn, wordsOf } from "../../imports/columns/watch-columns.ts";
 import { contactKind, optOutTarget } from "./contact-targets.ts";
 import type { ContactProgram } from "./known-programs.ts";
 import type { OptOutReason, OptOutRule } from "./opt-out-words.ts";

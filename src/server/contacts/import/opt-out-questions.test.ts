@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import {
-  anyValue,
-  checkContactImport,
-  runContactImport,
-  undoContactImport,
-} from "#shared/api/contact-import.ts";
-import { listContacts } from "#shared/api/contacts.ts";
+import { describe, expect, it } from "vitest";
+import { anyValue } from "#shared/api/import-report.ts";
+import { checkImport, runImport, undoImport } from "#shared/api/imports.ts";
 import {
   importFile,
   pressOn,
@@ -13,21 +8,11 @@ import {
   suggestedOptOuts,
   uploadFile,
 } from "../../testing/import-file.ts";
-import { startedTestApp } from "../../testing/started-test-server.ts";
-import type { TestPerson } from "../../testing/test-app.ts";
+import { startImporting } from "../../testing/start-importing.ts";
 
 describe("questions about opt-outs", () => {
-  const test = startedTestApp();
-  let owner: TestPerson;
-  let people = 0;
-  beforeEach(async () => {
-    people += 1;
-    owner = await test.signUp(`asked${people}@example.com`);
-  });
-  const suppressed = async () => {
-    const { contacts } = await owner.call(listContacts, { pageSize: 200 });
-    return contacts.filter((one) => one.suppressed).map(({ email }) => email);
-  };
+  const by = startImporting("asked");
+  const { test, suppressed } = by;
 
   it.each([
     ["Newsletter unsubscribed?", "ja", "nein", true],
@@ -55,11 +40,11 @@ describe("questions about opt-outs", () => {
     "in a column %s, which no format documents, stop the import until it is decided on",
     async (header, out, other, tick) => {
       const importId = await uploadFile(
-        owner,
+        by.owner,
         `Name,Email,${header}\nOut,out@x.example,"${out}"\nIn,in@x.example,${other}\n`,
       );
-      await owner.call(checkContactImport, { importId, body: {} });
-      const checked = await settle(owner, test.drainJobs, importId);
+      await by.owner.call(checkImport, { importId, body: {} });
+      const checked = await settle(by.owner, test.drainJobs, importId);
       const isOut = (value: string) => value === (tick === "unsubscribed" ? tick : out);
       const [question] = checked.report?.questions ?? [];
       expect(question).toMatchObject({ index: 2, header });
@@ -69,22 +54,22 @@ describe("questions about opt-outs", () => {
       expect(
         question?.values.filter(({ value }) => !isOut(value)).some(({ isOptOut }) => isOptOut),
       ).toBe(false);
-      await expect(owner.call(runContactImport, { importId })).rejects.toMatchObject({
+      await expect(by.owner.call(runImport, { importId })).rejects.toMatchObject({
         body: { code: "contact_import.undecided" },
       });
 
       const optOuts = { 2: question?.values.map(({ value }) => value).filter(isOut) ?? [] };
-      await owner.call(checkContactImport, { importId, body: { ...pressOn(checked), optOuts } });
-      const decided = (await settle(owner, test.drainJobs, importId)).report;
+      await by.owner.call(checkImport, { importId, body: { ...pressOn(checked), optOuts } });
+      const decided = (await settle(by.owner, test.drainJobs, importId)).report;
       expect(decided?.questions).toEqual([]);
       expect(decided?.sample.map(({ isSuppressed }) => isSuppressed)).toEqual([true, false]);
-      await owner.call(runContactImport, { importId });
-      await settle(owner, test.drainJobs, importId);
+      await by.owner.call(runImport, { importId });
+      await settle(by.owner, test.drainJobs, importId);
       expect(await suppressed()).toEqual(["out@x.example"]);
 
-      await owner.call(undoContactImport, { importId });
-      await settle(owner, test.drainJobs, importId);
-      await importFile(owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
+      await by.owner.call(undoImport, { importId });
+      await settle(by.owner, test.drainJobs, importId);
+      await importFile(by.owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
       expect(await suppressed()).toEqual([]);
     },
   );
@@ -92,7 +77,7 @@ describe("questions about opt-outs", () => {
   it("are suggested for a no beside an obvious opt-out, unless the column lists who opted out", async () => {
     const suggest = async (header: string) => {
       const file = `Name,Email,${header}\nA,a@x.example,ja\nB,b@x.example,nein\nC,c@x.example,abgemeldet\n`;
-      const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+      const { report } = await importFile(by.owner, test.drainJobs, file, { dryRun: true });
       return suggestedOptOuts(report)[2];
     };
     expect(await suggest("Newsletter")).toEqual(["nein", "abgemeldet"]);
@@ -105,7 +90,7 @@ describe("questions about opt-outs", () => {
       return `P ${at},p${at}@x.example,City ${at},${at % 2 ? "a" : "b"},${left}`;
     });
     const file = `Name,Email,City of,Group,Left on\n${rows.join("\n")}\n`;
-    const { id: importId, report } = await importFile(owner, test.drainJobs, file, {
+    const { id: importId, report } = await importFile(by.owner, test.drainJobs, file, {
       dryRun: true,
     });
     expect(report?.questions).toMatchObject([
@@ -119,8 +104,8 @@ describe("questions about opt-outs", () => {
       { header: "Left on", values: [{ value: anyValue, count: 12 }], examples: { length: 3 } },
     ]);
     const body = { optOuts: { 3: [], 4: [anyValue] } };
-    await owner.call(checkContactImport, { importId, body });
-    expect((await settle(owner, test.drainJobs, importId)).report).toMatchObject({
+    await by.owner.call(checkImport, { importId, body });
+    expect((await settle(by.owner, test.drainJobs, importId)).report).toMatchObject({
       questions: [],
       counts: { suppressed: 12 },
     });
@@ -132,7 +117,7 @@ describe("questions about opt-outs", () => {
       "Ann,Lee,ann@x.example,+1 202-555-0143,Yes",
       "Bo,Ray,bo@x.example,+1 202-555-0144,No",
     ].join("\n");
-    const { report } = await importFile(owner, test.drainJobs, file);
+    const { report } = await importFile(by.owner, test.drainJobs, file);
     expect(report).toMatchObject({ rows: 2, counts: { created: 2, suppressed: 1, invalid: 0 } });
     expect(report?.sample.map(({ values }) => values)).toMatchObject([
       { name: "Ann Lee", email: "ann@x.example", phone: "+1 202-555-0143" },
@@ -143,7 +128,7 @@ describe("questions about opt-outs", () => {
 
   it("are asked about in a file of Twenty, whose headers are paths", async () => {
     const file = `Name / First Name,Name / Last Name,Emails / Primary Email,Stage\nAnn,Lee,ann@x.example,Gone\n`;
-    const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+    const { report } = await importFile(by.owner, test.drainJobs, file, { dryRun: true });
     expect(report?.sample).toMatchObject([{ values: { name: "Ann Lee", email: "ann@x.example" } }]);
     expect(report?.questions).toMatchObject([{ header: "Stage", values: [{ value: "Gone" }] }]);
   });
@@ -152,14 +137,14 @@ describe("questions about opt-outs", () => {
     const ask = async (header: string, cells: string[]) => {
       const rows = cells.map((cell, at) => `P ${at},p${at}@x.example,${cell}`);
       const file = `Name,Email,${header}\n${rows.join("\n")}\n`;
-      return importFile(owner, test.drainJobs, file, { dryRun: true });
+      return importFile(by.owner, test.drainJobs, file, { dryRun: true });
     };
     const checked = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
     const importId = checked.id;
     expect(suggestedOptOuts(checked.report)).toEqual({ 2: ["Unsubscribed"] });
     const body = { ...pressOn(checked), optOuts: { 2: ["won"] } };
-    await owner.call(checkContactImport, { importId, body });
-    const { report: answered } = await settle(owner, test.drainJobs, importId);
+    await by.owner.call(checkImport, { importId, body });
+    const { report: answered } = await settle(by.owner, test.drainJobs, importId);
     expect(answered).toMatchObject({
       questions: [],
       sample: [
@@ -176,7 +161,7 @@ describe("questions about opt-outs", () => {
     ["State", "Unsubscribed", "Active"],
   ])("in a first column %s are not taken for names", async (header, out, other) => {
     const file = `${header},Email\n${out},out@x.example\n${other},in@x.example\n`;
-    const { report } = await importFile(owner, test.drainJobs, file);
+    const { report } = await importFile(by.owner, test.drainJobs, file);
     expect(report).toMatchObject({ withoutName: 2, counts: { created: 2, suppressed: 1 } });
     expect(await suppressed()).toEqual(["out@x.example"]);
   });

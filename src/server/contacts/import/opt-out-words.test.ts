@@ -1,25 +1,15 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { getContactImport } from "#shared/api/contact-import.ts";
+import { describe, expect, it } from "vitest";
 import { listContacts } from "#shared/api/contacts.ts";
+import { getImport } from "#shared/api/imports.ts";
 import { importFile } from "../../testing/import-file.ts";
-import { startedTestApp } from "../../testing/started-test-server.ts";
-import type { TestPerson } from "../../testing/test-app.ts";
+import { startImporting } from "../../testing/start-importing.ts";
 
 const headerAddress = (header: string) =>
   `p${header.length}${header.codePointAt(header.length - 1)}@x.example`;
 
 describe("words of opting out", () => {
-  const test = startedTestApp();
-  let owner: TestPerson;
-  let people = 0;
-  beforeEach(async () => {
-    people += 1;
-    owner = await test.signUp(`words${people}@example.com`);
-  });
-  const suppressed = async () => {
-    const { contacts } = await owner.call(listContacts, { pageSize: 200 });
-    return contacts.filter((one) => one.suppressed).map(({ email }) => email);
-  };
+  const by = startImporting("words");
+  const { test, suppressed } = by;
 
   it("are read from a status in the languages of the product, and the status is kept", async () => {
     const words = {
@@ -30,11 +20,11 @@ describe("words of opting out", () => {
     };
     for (const [header, word] of Object.entries(words)) {
       const file = `Name,Email,${header}\nOut,${headerAddress(header)},${word}\nIn,in@x.example,\n`;
-      const { state } = await importFile(owner, test.drainJobs, file);
+      const { state } = await importFile(by.owner, test.drainJobs, file);
       expect(state).toBe("done");
     }
     expect((await suppressed()).sort()).toEqual(Object.keys(words).map(headerAddress).sort());
-    const { contacts } = await owner.call(listContacts, { search: headerAddress("Statut") });
+    const { contacts } = await by.owner.call(listContacts, { search: headerAddress("Statut") });
     expect(contacts).toMatchObject([{ status: "désinscrit" }]);
   });
 
@@ -51,19 +41,19 @@ describe("words of opting out", () => {
     };
     const rows = Object.keys(reasons).map((word, at) => `P ${at},p${at}@x.example,${word}`);
     const file = `Name,Email,Email status\n${rows.join("\n")}\n`;
-    expect(await importFile(owner, test.drainJobs, file)).toMatchObject({ state: "done" });
-    const { contacts } = await owner.call(listContacts, { sort: "email" });
+    expect(await importFile(by.owner, test.drainJobs, file)).toMatchObject({ state: "done" });
+    const { contacts } = await by.owner.call(listContacts, { sort: "email" });
     const found = contacts.map((one) => (one.suppressed ? one.emailStatus : null));
     expect(found).toEqual(Object.values(reasons));
   });
 
   it("are never read from notes", async () => {
     const { id: importId } = await importFile(
-      owner,
+      by.owner,
       test.drainJobs,
       "Name,Email,Notes\nAnn,ann@x.example,unsubscribed\n",
     );
-    expect(await owner.call(getContactImport, { importId })).toMatchObject({ state: "done" });
+    expect(await by.owner.call(getImport, { importId })).toMatchObject({ state: "done" });
     expect(await suppressed()).toEqual([]);
   });
 });

@@ -1,11 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import {
-  checkContactImport,
-  previewContactImport,
-  runContactImport,
-  sendImportPiece,
-} from "#shared/api/contact-import.ts";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
+import { checkImport, previewImport, runImport, sendImportPiece } from "#shared/api/imports.ts";
 import { buildWorkbook, textRow } from "../../testing/build-workbook.ts";
 import { importFile, pressOn, settle } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
@@ -23,11 +18,11 @@ type Options = Parameters<typeof importFile>[3];
 const check = (file: string | Buffer, options?: Options) =>
   importFile(owner, test.drainJobs, file, { ...options, dryRun: true });
 async function answer(importId: string, body: Options) {
-  await owner.call(checkContactImport, { importId, body: body ?? {} });
+  await owner.call(checkImport, { importId, body: body ?? {} });
   return settle(owner, test.drainJobs, importId);
 }
 async function run(importId: string) {
-  await owner.call(runContactImport, { importId });
+  await owner.call(runImport, { importId });
   return settle(owner, test.drainJobs, importId);
 }
 const refused = { body: { code: "contact_import.undecided" } };
@@ -47,7 +42,7 @@ it("rows that a filter hides are asked about, and their opt-outs count even if t
   expect(report?.doubtfulRows).toEqual([
     { kind: "hidden", count: 2, example: "Bo · bo@x.example" },
   ]);
-  await expect(owner.call(runContactImport, { importId: id })).rejects.toMatchObject(refused);
+  await expect(owner.call(runImport, { importId: id })).rejects.toMatchObject(refused);
 
   const optOuts = { 2: ["2024-01-01"] };
   const both = await answer(id, { doubtfulRows: { hidden: "import" }, optOuts });
@@ -103,7 +98,7 @@ it("unknown words of a status, a type or a relationship are asked about, with a 
   const { id } = checked;
   const halfAnswered = { ...pressOn(checked), words: { status: { aktiv: "active" } } };
   await answer(id, halfAnswered);
-  await expect(owner.call(runContactImport, { importId: id })).rejects.toMatchObject(refused);
+  await expect(owner.call(runImport, { importId: id })).rejects.toMatchObject(refused);
 
   const words = {
     status: { aktiv: "active", ruhend: "" },
@@ -158,7 +153,7 @@ it("the date format is asked about with a date of the file, and only if the file
   // The column changes its order halfway.
   const mixed = await check(file(["13/08/2025", "07/08/2025", "08/14/2025"]));
   expect(mixed.report?.dates).toMatchObject({ example: "07/08/2025", isMixed: true });
-  await expect(owner.call(runContactImport, { importId: mixed.id })).rejects.toMatchObject(refused);
+  await expect(owner.call(runImport, { importId: mixed.id })).rejects.toMatchObject(refused);
   await answer(mixed.id, { dayFirst: true });
   await run(mixed.id);
   expect((await stored()).map(({ lastServiceOn }) => lastServiceOn)).toEqual([
@@ -178,7 +173,7 @@ it("a file in a legacy encoding is shown with words of its own, which change wit
   expect(report?.encoding?.examples).toHaveLength(1);
   const preview = async (encoding: string) => {
     expect((await answer(id, { encoding })).report?.encoding).toBeNull();
-    const { accents, columns, encodings } = await owner.call(previewContactImport, {
+    const { accents, columns, encodings } = await owner.call(previewImport, {
       importId: id,
     });
     expect(Object.keys(encodings)).toContain(encoding);

@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import type { ImportReport } from "#shared/api/contact-import.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
-import { createCellPicker } from "../../imports/columns/pick-cells.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
-import { removeFormulaGuard } from "../../platform/files/to-csv.ts";
-import { orderOf, readDate } from "../../platform/read-date.ts";
+import type { RowValues } from "../../imports/import-kind.ts";
+import type { DateReader } from "../../imports/run/read-dates.ts";
 import type { createWordReader } from "./field-words.ts";
 import {
   readAddress,
@@ -18,24 +16,17 @@ import {
 } from "./read-cells.ts";
 import { readLocale } from "./read-locale.ts";
 
-/** Text by field, null where the file has none; tags one a line. */
-export type RowValues = Record<string, string | null>;
-
-export interface ReadRow {
+interface ReadValues {
   values: RowValues;
-  /** What could not be read and is left out, each with the reason, in words. */
+  /** Values that could not be read and are left out, each with the reason, in words. */
   dropped: string[];
 }
 
 export interface RowReader {
-  /** @returns the values, or what is wrong with the row, in words. */
-  read(cells: string[]): ReadRow | string;
+  /** @returns the values, or the reason why the row is set aside, in words. */
+  read(cells: string[]): ReadValues | string;
   /** Every address of the person, also of a row that is set aside. */
   readEmails(cells: string[]): string[];
-  /** The first date that can be read in two ways, unless every other date has the order that was `shown`. */
-  doubtfulDate(shown: boolean | undefined): ImportReport["dates"];
-  /** Columns of which every value was superseded by another column's. */
-  passedOver(): number[];
 }
 
 /** @param drop takes what is wrong with a part of the cell, in words. */
@@ -44,26 +35,17 @@ type ParseCell = (cell: string, drop: (reason: string) => void) => string | null
 /** With a wrong value in one of these, the contact would be another person or could be invited although it must not be. */
 const required = ["name", "email", "relation"];
 
-interface Reading {
-  today: Date;
-  dayFirst: boolean;
-  words: ReturnType<typeof createWordReader>;
-}
-
 /** Reads the cells of a row as the plan says. A malformed value sets the row aside if it is required, and else is left out. */
-export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Reading): RowReader {
-  let ambiguous: string | undefined;
-  const orders = new Set<"day" | "month">();
-  const { pick: firstFilled, passedOver } = createCellPicker((cell) =>
-    removeFormulaGuard(cell.trim()),
-  );
+export function createRowReader(
+  plan: ColumnPlan,
+  dates: Pick<DateReader, "read">,
+  words: ReturnType<typeof createWordReader>,
+): RowReader {
   const readers = importTargets.flatMap((target) => {
     const { field } = target;
-    const places = plan.places.get(field) ?? [];
-    const parts =
-      field === "name" ? Object.keys(nameParts).map((part) => plan.places.get(part) ?? []) : [];
-    return places.length + parts.flat().length > 0
-      ? [{ target, places, parts, parse: parserOf(target) }]
+    const parts = field === "name" ? Object.keys(nameParts) : [];
+    return [field, ...parts].some((one) => plan.places.has(one))
+      ? [{ target, parts, parse: parserOf(target) }]
       : [];
   });
 
@@ -88,14 +70,7 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
       case "consentSource":
         return (cell) => cell.replace(lineBreaks, " ").slice(0, maxSourceLength);
     }
-    if (sqlType === "date")
-      return (cell) => {
-        const found = readDate(cell, today, dayFirst);
-        if (found?.isAmbiguous) ambiguous ??= cell;
-        const order = orderOf(cell);
-        if (order) orders.add(order);
-        return found?.date;
-      };
+    if (sqlType === "date") return dates.read;
     if (!form || !input) throw new Error(`how is ${field} read from a file?`);
     const keepsLines = form.control === "paragraphs";
     return (cell) => checked(input, keepsLines ? cell : cell.replace(lineBreaks, " "));
@@ -105,15 +80,11 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
     read(cells) {
       const values: RowValues = {};
       const dropped: string[] = [];
-      for (const { target, places, parts, parse } of readers) {
+      for (const { target, parts, parse } of readers) {
         const { field, label } = target;
         const drop = (reason: string) => dropped.push(`${label}: ${reason}`);
-        const cell =
-          firstFilled(cells, places) ||
-          parts
-            .map((part) => firstFilled(cells, part))
-            .filter(Boolean)
-            .join(" ");
+        const pick = (one: string) => plan.pick(cells, one);
+        const cell = pick(field) || parts.map(pick).filter(Boolean).join(" ");
         if (cell === "") continue;
         try {
           const text = hasNoMarks(target) ? cell.replace(marks, "") : undecorated(cell, field);
@@ -127,7 +98,7 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
         }
       }
       if (values.name === undefined) {
-        const name = readDisplayName(firstFilled(cells, plan.places.get("email") ?? []));
+        const name = readDisplayName(plan.pick(cells, "email"));
         if (name) values.name = name;
       }
       return { values, dropped };
@@ -136,13 +107,6 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
       (plan.places.get("email") ?? []).flatMap((place) =>
         readAddresses((cells[place] ?? "").replace(marks, "")),
       ),
-    doubtfulDate(shown) {
-      const isMixed = orders.size > 1;
-      if (ambiguous === undefined || (shown !== undefined && !isMixed)) return null;
-      const as = (isDayFirst: boolean) => readDate(ambiguous ?? "", today, isDayFirst)?.date ?? "";
-      return { example: ambiguous, monthFirst: as(false), dayFirst: as(true), isMixed };
-    },
-    passedOver,
   };
 }
 

@@ -11,7 +11,7 @@ import type { TestPerson } from "../../testing/test-app.ts";
 
 const test = startedTestApp();
 
-/** What spreadsheets take for formulas, what the import splits at, and text of both directions. */
+/** Cells that spreadsheets take for formulas, marks that the import splits at, and text of both directions. */
 const text = fc
   .string({ unit: fc.constantFrom(..."=+-@'\",;|* aé日א\u200f"), minLength: 1, maxLength: 8 })
   .map((one) => one.trim())

@@ -1,10 +1,9 @@
 import sql from "sql-template-tag";
-import { beforeEach, describe, expect, it } from "vitest";
-import { undoContactImport } from "#shared/api/contact-import.ts";
+import { describe, expect, it } from "vitest";
 import { countContacts, listContacts } from "#shared/api/contacts.ts";
+import { undoImport } from "#shared/api/imports.ts";
 import { importFile, settle } from "../../testing/import-file.ts";
-import { startedTestApp } from "../../testing/started-test-server.ts";
-import type { TestPerson } from "../../testing/test-app.ts";
+import { startImporting } from "../../testing/start-importing.ts";
 
 const mailchimp = "Email Address,First Name,MEMBER_RATING,LEID,EUID,UNSUB_TIME";
 const hubspot = "Record ID,First Name,Email,Create Date";
@@ -20,17 +19,8 @@ const columns: [program: string, header: string, out: string, other: string][] =
 ];
 
 describe("opt-outs of known programs", () => {
-  const test = startedTestApp();
-  let owner: TestPerson;
-  let people = 0;
-  beforeEach(async () => {
-    people += 1;
-    owner = await test.signUp(`stated${people}@example.com`);
-  });
-  const suppressed = async () => {
-    const { contacts } = await owner.call(listContacts, { pageSize: 200 });
-    return contacts.filter((one) => one.suppressed).map(({ email }) => email);
-  };
+  const by = startImporting("stated");
+  const { test, suppressed } = by;
 
   it.each(columns)("of %s are stated, not guessed", async (_, header, out, other) => {
     const titles = header.split(",");
@@ -42,15 +32,15 @@ describe("opt-outs of known programs", () => {
           return title === "First Name" ? name : "1";
         })
         .join(",");
-    const file = `${header}\n${row(`out${people}`, out)}\n${row("in", other)}\n`;
-    const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+    const file = `${header}\n${row(`out${by.people}`, out)}\n${row("in", other)}\n`;
+    const { report } = await importFile(by.owner, test.drainJobs, file, { dryRun: true });
     const last = titles.length - 1;
     expect(report?.questions.map(({ index }) => index)).not.toContain(last);
-    await importFile(owner, test.drainJobs, file);
-    expect(await suppressed()).toEqual([`out${people}@x.example`]);
+    await importFile(by.owner, test.drainJobs, file);
+    expect(await suppressed()).toEqual([`out${by.people}@x.example`]);
     const [stored] = await test.context.database.serviceTransaction((tx) =>
       tx.query(
-        sql`select source, is_guess from suppressions where email_key = ${`out${people}@x.example`}`,
+        sql`select source, is_guess from suppressions where email_key = ${`out${by.people}@x.example`}`,
       ),
     );
     expect(stored).toEqual({ source: `${titles[last]} in contacts.csv`, is_guess: false });
@@ -60,27 +50,31 @@ describe("opt-outs of known programs", () => {
     const manual =
       "name,email,consent_basis,consent_source,unsubscribed\nOut,out@x.example,,,stopped by you\n";
     const reasonOfOut = async () => {
-      const { contacts } = await owner.call(listContacts, {});
+      const { contacts } = await by.owner.call(listContacts, {});
       return contacts.map(({ suppressionReason }) => suppressionReason);
     };
-    await importFile(owner, test.drainJobs, manual);
+    await importFile(by.owner, test.drainJobs, manual);
     expect(await reasonOfOut()).toEqual(["manual"]);
-    await importFile(owner, test.drainJobs, `${mailchimp}\nout@x.example,Out,1,1,1,2024-01-01\n`);
+    await importFile(
+      by.owner,
+      test.drainJobs,
+      `${mailchimp}\nout@x.example,Out,1,1,1,2024-01-01\n`,
+    );
     expect(await reasonOfOut()).toEqual(["unsubscribed"]);
-    await importFile(owner, test.drainJobs, manual);
+    await importFile(by.owner, test.drainJobs, manual);
     expect(await reasonOfOut()).toEqual(["unsubscribed"]);
   });
 
   it("that the file states stay when the import is undone", async () => {
     const { id: importId } = await importFile(
-      owner,
+      by.owner,
       test.drainJobs,
       `${mailchimp}\nout@x.example,Out,1,1,1,2024-01-01\n`,
     );
-    await owner.call(undoContactImport, { importId });
-    expect(await settle(owner, test.drainJobs, importId)).toMatchObject({ state: "undone" });
-    expect((await owner.call(countContacts)).overall).toBe(0);
-    await importFile(owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
+    await by.owner.call(undoImport, { importId });
+    expect(await settle(by.owner, test.drainJobs, importId)).toMatchObject({ state: "undone" });
+    expect((await by.owner.call(countContacts)).overall).toBe(0);
+    await importFile(by.owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
     expect(await suppressed()).toEqual(["out@x.example"]);
   });
 });

@@ -1,8 +1,8 @@
-import { type WatchedColumn, wordsOf } from "../../imports/columns/column-profile.ts";
 import type { ColumnOpinion } from "../../imports/columns/watch-columns.ts";
+import { type WatchedColumn, wordsOf } from "../../imports/columns/watch-columns.ts";
 import { optOutTarget } from "./contact-targets.ts";
 import { consentPattern, isOtherChannel, type OptOutRule, optOutPattern } from "./opt-out-words.ts";
-import { isOptOutStatus, readOptOutCell, readStatus } from "./read-status.ts";
+import { isOptOutStatus, readOptOutCell, readStatus } from "./read-opt-out.ts";
 
 /** Preselects the answers to a question by plain words. */
 export function suggestOptOuts(

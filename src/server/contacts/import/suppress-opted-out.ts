@@ -1,16 +1,26 @@
 import sql from "sql-template-tag";
 import { hasStrongerReason } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Merge } from "./merge-statements.ts";
+import type { Merge } from "./merge-rows.ts";
 import type { OptOut } from "./read-opt-out.ts";
 
-/** Keeps opt-outs of the file. One that the file states replaces a guess and a weaker reason. */
+/**
+ * Keeps opt-outs for every address of their rows, whatever becomes of the row. One that the file states replaces a guess
+ * and a weaker reason.
+ */
 export async function suppressOptedOut(
   tx: Tx,
   { importId, businessId, writtenAt }: Merge,
   fileName: string,
-  optOuts: Map<string, OptOut>,
+  rows: { addresses: string[]; optOut: OptOut | undefined }[],
 ): Promise<void> {
+  const optOuts = new Map<string, OptOut>();
+  for (const { addresses, optOut } of rows)
+    for (const address of optOut ? addresses : []) {
+      const earlier = optOuts.get(address);
+      if (optOut && (!earlier || (earlier.isGuess && !optOut.isGuess)))
+        optOuts.set(address, optOut);
+    }
   if (optOuts.size === 0) return;
   const all = [...optOuts];
   const keys = all.map(([key]) => key);

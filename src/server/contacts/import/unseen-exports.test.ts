@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  checkContactImport,
-  previewContactImport,
-  runContactImport,
-} from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import { checkImport, previewImport, runImport } from "#shared/api/imports.ts";
 import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
 import { settle, suggestedOptOuts, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
@@ -13,7 +9,7 @@ interface Shape {
   program: string;
   /** People who may not be mailed have an address that begins with "out", all others with "in". */
   lines: string[];
-  /** What the person presses besides accepting: by title, what a column becomes, or the values that are ticked. */
+  /** Choices of the person besides accepting, keyed by title: the field that a column becomes, or the values that are ticked. */
   columns?: Record<string, string>;
   ticked?: Record<string, string[]>;
   everyone?: boolean;
@@ -221,7 +217,7 @@ it.each(shapes.map((shape) => [shape.program, shape] as const))(
     );
     const { owner } = business;
     const importId = await uploadFile(owner, lines.join("\n"));
-    const preview = await owner.call(previewContactImport, { importId });
+    const preview = await owner.call(previewImport, { importId });
     const indexOf = (title: string) =>
       preview.columns.findIndex(({ header }) => header === title).toString();
     const chosen = Object.fromEntries(
@@ -229,7 +225,7 @@ it.each(shapes.map((shape) => [shape.program, shape] as const))(
     );
     const check = async (optOuts: Record<string, string[]>) => {
       const body = { columns: chosen, optOuts, everyoneOptedOut: everyone, areCustomers: true };
-      await owner.call(checkContactImport, { importId, body });
+      await owner.call(checkImport, { importId, body });
       return (await settle(owner, test.drainJobs, importId)).report;
     };
     const asked = await check({});
@@ -240,7 +236,7 @@ it.each(shapes.map((shape) => [shape.program, shape] as const))(
       answers[indexOf(title)] = values;
     }
     await check(answers);
-    await owner.call(runContactImport, { importId });
+    await owner.call(runImport, { importId });
     const { report } = await settle(owner, test.drainJobs, importId);
     expect(report?.counts.invalid).toBe(0);
 

@@ -1,4 +1,49 @@
-import { type ColumnTarget, headerKey, ignoredTarget, type KnownProgram } from "./column-target.ts";
+import { removeFormulaGuard } from "../../platform/files/to-csv.ts";
+
+/** A field that a column of a file can become, in one kind of import. */
+export interface ColumnTarget {
+  field: string;
+  /** Titles that decide the field. */
+  headers: readonly string[];
+  /** Titles that suggest the field. One of several words may follow others: "Guest First Name". */
+  words?: readonly string[];
+  /** A column is suggested only if most of its cells match; then a word anywhere in its title is enough. */
+  looksLike?: (cell: string) => boolean;
+  /** Recognises the field by its cells alone. */
+  guessed?: {
+    by: (cell: string) => boolean;
+    /** Applies even if the file has a header. */
+    isSure: boolean;
+    /** Does not apply if the file has one of these fields. */
+    unless?: readonly string[];
+  };
+}
+
+/** A program whose exports are recognised by their titles. */
+export interface KnownProgram {
+  name: string;
+  shownBy: readonly string[];
+  /** Fields by title; among columns of one field the first has precedence. */
+  columns: Readonly<Record<string, string>>;
+}
+
+export const ignoredTarget = "ignore";
+
+/** The title of a column, or its place where it has none. */
+export const columnName = (title: string | undefined, index: number): string =>
+  title?.trim() || `Column ${index + 1}`;
+
+/**
+ * Normalises a title for comparison: only letters and digits, in lower case and without accents, which many programs
+ * leave out.
+ */
+export const headerKey = (title: string) =>
+  title
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The fields that the columns of one file become. */
 export interface ColumnPlan<Program extends KnownProgram = KnownProgram> {
@@ -9,10 +54,14 @@ export interface ColumnPlan<Program extends KnownProgram = KnownProgram> {
   places: Map<string, number[]>;
   /** The program that wrote the file, if its titles show it. */
   program: Program | undefined;
+  /** The first filled cell of the columns that become the field. */
+  pick(cells: string[], field: string): string;
+  /** Columns of which every value was superseded by another column's. */
+  passedOver(): number[];
 }
 
-/** One kind of import: all fields that its columns can become. */
-export interface ImportKind<Program extends KnownProgram = KnownProgram> {
+/** All fields that the columns of one kind of import can become. */
+export interface ColumnTargets<Program extends KnownProgram = KnownProgram> {
   targets: readonly ColumnTarget[];
   programs?: readonly Program[];
   /** Corrects suggestions that depend on other columns. */
@@ -27,7 +76,7 @@ export interface ImportKind<Program extends KnownProgram = KnownProgram> {
 export function planColumns<Program extends KnownProgram>(
   header: string[],
   rows: string[][],
-  { targets, programs = [], refine }: ImportKind<Program>,
+  { targets, programs = [], refine }: ColumnTargets<Program>,
   chosen: Readonly<Record<string, string>> = {},
 ): ColumnPlan<Program> {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), header.length);
@@ -38,10 +87,13 @@ export function planColumns<Program extends KnownProgram>(
   const ofProgram = keyed(Object.entries(program?.columns ?? {}));
   const exact = keyed(targets.flatMap(({ field, headers }) => headers.map((one) => [one, field])));
   const sure = keys.map((key) => ofProgram.get(key) ?? exact.get(key));
+  // A file may have tens of thousands of columns.
+  const taken = new Set(sure);
+  const open = targets
+    .filter(({ field, looksLike }) => looksLike || !taken.has(field))
+    .map((one) => ({ ...one, words: (one.words ?? []).map(keyedWord) }));
   const suggest = (key: string, cells: string[]) =>
-    targets.find(
-      (one) => (one.looksLike || !sure.includes(one.field)) && isSuggested(one, key, cells),
-    )?.field;
+    open.find((one) => isSuggested(one, key, cells))?.field;
   const found = sure.map(
     (field, index) =>
       field ??
@@ -59,22 +111,28 @@ export function planColumns<Program extends KnownProgram>(
     return place < 0 ? order.length : place;
   };
   const places = new Map<string, number[]>();
-  for (const [index, field] of all.entries())
-    places.set(field, [...(places.get(field) ?? []), index]);
+  for (const field of all) places.set(field, []);
+  for (const [index, field] of all.entries()) places.get(field)?.push(index);
   for (const list of places.values()) list.sort((a, b) => rank(a) - rank(b) || a - b);
-  return { header, targets: all, places, program };
+  return { header, targets: all, places, program, ...createCellPicker(places) };
 }
 
 const keyed = (titles: (readonly [string, string] | string[])[]) =>
   new Map(titles.map(([title = "", field = ""]) => [headerKey(title), field]));
 
-function isSuggested({ words = [], looksLike }: ColumnTarget, key: string, cells: string[]) {
+/** One of several words may follow others in a title. */
+const keyedWord = (word: string) => ({ key: headerKey(word), mayFollow: /\s/.test(word) });
+
+function isSuggested(
+  { words, looksLike }: { words: ReturnType<typeof keyedWord>[] } & Pick<ColumnTarget, "looksLike">,
+  title: string,
+  cells: string[],
+): boolean {
   const share = looksLike && shareOf(cells, looksLike);
-  return words.some((word) => {
-    const wanted = headerKey(word);
-    if (key === wanted) return share === undefined || share > 0.5;
-    if (looksLike) return key.includes(wanted) && share !== undefined && share > 0.5;
-    return /\s/.test(word) && key.endsWith(wanted);
+  return words.some(({ key, mayFollow }) => {
+    if (title === key) return share === undefined || share > 0.5;
+    if (looksLike) return title.includes(key) && share !== undefined && share > 0.5;
+    return mayFollow && title.endsWith(key);
   });
 }
 
@@ -107,3 +165,25 @@ const cellsOf = (rows: string[][], index: number) =>
 /** Undefined for an empty column. */
 const shareOf = (cells: string[], looksLike: (cell: string) => boolean): number | undefined =>
   cells.length > 0 ? cells.filter(looksLike).length / cells.length : undefined;
+
+/** Takes cells by their field, and remembers columns of which every value was superseded. */
+function createCellPicker(places: ReadonlyMap<string, number[]>) {
+  const used = new Set<number>();
+  const superseded = new Set<number>();
+  return {
+    pick(cells: string[], field: string): string {
+      let found = "";
+      for (const place of places.get(field) ?? []) {
+        const cell = removeFormulaGuard((cells[place] ?? "").trim());
+        if (cell === "") continue;
+        if (found !== "") superseded.add(place);
+        else {
+          used.add(place);
+          found = cell;
+        }
+      }
+      return found;
+    },
+    passedOver: () => [...superseded].filter((place) => !used.has(place)),
+  };
+}

@@ -1,17 +1,28 @@
-import { anyValue, type ImportReport } from "#shared/api/contact-import.ts";
-import {
-  addCell,
-  type ColumnProfile,
-  createColumnProfile,
-  maxListedValues,
-  maxValueLength,
-  type WatchedColumn,
-} from "./column-profile.ts";
-import { columnName } from "./column-target.ts";
+import { anyValue, type ImportReport, maxShownLength } from "#shared/api/import-report.ts";
+import { columnName } from "./plan-columns.ts";
 
 type Question = ImportReport["questions"][number];
 
 const maxExamples = 3;
+/** A column with at most this many distinct values is asked about value by value. */
+export const maxListedValues = 10;
+/** Distinct values that are kept; further ones are not counted. */
+const maxCells = 64;
+/** Characters of a cell that are read. */
+const maxCellLength = 200;
+
+/** A column whose values may have to be asked about. */
+export interface WatchedColumn {
+  index: number;
+  /** The field that the column becomes. */
+  target: string;
+  /** The import reads the column. */
+  isRead: boolean;
+  /** The meaning of its values is known, or the person has answered. */
+  isDecided: boolean;
+  /** Splits a cell that holds several values. */
+  partsOf?: (cell: string) => string[];
+}
 
 /** Suggestions of one kind of import for a column. They preselect answers; only `isSettled` suppresses a question. */
 export interface ColumnOpinion {
@@ -25,13 +36,13 @@ export interface ColumnOpinion {
   /** The column is asked about even with many values in most rows. */
   isAskedAnyway: boolean;
 }
-type Suggest = (column: WatchedColumn, title: string, values: string[]) => ColumnOpinion;
+export type Suggest = (column: WatchedColumn, title: string, values: string[]) => ColumnOpinion;
 
 /**
  * Watches columns that may say who must not be emailed. A column with few values, or few filled cells, is asked about
  * whatever its title: words only preselect values.
  */
-export function watchColumns(header: string[], columns: WatchedColumn[], suggest: Suggest) {
+export function watchColumns(header: string[], columns: WatchedColumn[], suggest?: Suggest) {
   const profiles = columns.map(createColumnProfile);
   let rows = 0;
   return {
@@ -56,7 +67,7 @@ export function watchColumns(header: string[], columns: WatchedColumn[], suggest
         ...passedOver,
       ]
         .sort((a, b) => a - b)
-        .flatMap((index) => header[index]?.trim().slice(0, maxValueLength) || []),
+        .flatMap((index) => header[index]?.trim().slice(0, maxShownLength) || []),
   };
 }
 
@@ -66,9 +77,9 @@ function ask(
   { column, filled, values, hasMore }: ColumnProfile,
   title: string,
   rows: number,
-  suggest: Suggest,
+  suggest: Suggest | undefined,
 ): Question | undefined {
-  if (filled === 0 || column.isDecided) return undefined;
+  if (filled === 0 || column.isDecided || !suggest) return undefined;
   const all = [...values.values()];
   const opinion = suggest(
     column,
@@ -84,7 +95,7 @@ function ask(
   if (listed.length === 0 && !isWhole) return undefined;
   return {
     index: column.index,
-    header: columnName(title, column.index).slice(0, maxValueLength),
+    header: columnName(title, column.index).slice(0, maxShownLength),
     values: [
       ...listed.map(({ shown, count }) => ({
         value: shown,
@@ -96,3 +107,43 @@ function ask(
     examples: isWhole ? all.slice(0, maxExamples).map(({ shown }) => shown) : [],
   };
 }
+
+/** The distinct values of a column's filled cells. */
+interface ColumnProfile {
+  column: WatchedColumn;
+  filled: number;
+  /** Keyed by `wordsOf`; `shown` is the first spelling. */
+  values: Map<string, { shown: string; count: number }>;
+  hasMore: boolean;
+}
+
+const createColumnProfile = (column: WatchedColumn): ColumnProfile => ({
+  column,
+  filled: 0,
+  values: new Map(),
+  hasMore: false,
+});
+
+function addCell(profile: ColumnProfile, cell: string): void {
+  const { values, column } = profile;
+  let isFilled = false;
+  for (const part of column.partsOf?.(cell) ?? [cell]) {
+    const words = wordsOf(part.slice(0, maxCellLength));
+    if (words === "") continue;
+    isFilled = true;
+    const known = values.get(words);
+    if (known) known.count += 1;
+    else if (values.size < maxCells)
+      values.set(words, { shown: part.trim().slice(0, maxShownLength), count: 1 });
+    else profile.hasMore = true;
+  }
+  if (isFilled) profile.filled += 1;
+}
+
+/** "Hard-Bounce", "hard_bounce" and "hard bounce" are the same; a dash alone is nothing. */
+export const wordsOf = (cell: string) =>
+  cell
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_\u2010-\u2015-]+/g, " ")
+    .trim();

@@ -1,3 +1,5 @@
+import type { ImportOptions } from "#shared/api/import-report.ts";
+import { importLimits } from "#shared/api/imports.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
 import { detectEncoding, type Encoding, encodings } from "../../platform/csv/detect-encoding.ts";
@@ -14,13 +16,7 @@ import {
   type Table,
 } from "./table.ts";
 
-export interface FileOptions {
-  /** Detected if left out, like the next two. */
-  encoding?: string | undefined;
-  delimiter?: string | undefined;
-  headerRow?: number | undefined;
-  maxRows: number;
-}
+type FileOptions = Partial<Pick<ImportOptions, "encoding" | "delimiter" | "headerRow">>;
 
 export interface OpenFile {
   /** Null for a workbook, which states its own. */
@@ -38,7 +34,7 @@ export interface OpenFile {
   guessed: { label: string; examples: string[] } | null;
   /** The first rows below the header. */
   sample: string[][];
-  /** What the reader had to choose, in words. */
+  /** Choices of the reader, in words. */
   notices: string[];
   /** All rows below the header, in order, some at a time. */
   rows(): AsyncGenerator<FileRow[]>;
@@ -90,16 +86,16 @@ function planFile(
     header: table.header ?? header?.cells ?? [],
     sample,
     notices,
-    rows: () => rowsBelow(table, header?.line ?? 0, options),
+    rows: () => rowsBelow(table, header?.line ?? 0),
   };
 }
 
-async function* rowsBelow(table: Table, headerLine: number, { maxRows }: FileOptions) {
+async function* rowsBelow(table: Table, headerLine: number) {
   let count = 0;
   for await (const rows of table.rows()) {
     const found = rows.filter(({ line }) => line > headerLine);
     count += found.length;
-    if (count > maxRows) throw new AppError("import.too_many_rows");
+    if (count > importLimits.rows) throw new AppError("import.too_many_rows");
     yield found;
   }
   if (count === 0) throw new AppError("import.empty");
@@ -119,7 +115,7 @@ function findEncoding({ first, firstOdd, size }: FileSource, options: FileOption
 const unfoldBytes = (bytes: Buffer) =>
   Buffer.from(bytes.toString("latin1").replace(/\r?\n[ \t]/g, ""), "latin1");
 
-/** How PDF, PNG, GIF, JPEG, old Excel, gzip, 7z and RAR files begin, in Latin-1. */
+/** The first bytes of PDF, PNG, GIF, JPEG, old Excel, gzip, 7z and RAR files, in Latin-1. */
 const otherFormats = [
   "%PDF",
   "\u0089PNG",
@@ -142,7 +138,7 @@ function refuseOtherFormats(source: FileSource): void {
 const notText = ({ name }: FileSource) =>
   new AppError(/\.xlsx$/i.test(name) ? "import.workbook" : "import.not_text");
 
-/** Of a small file. */
+/** Control characters that even a small file may have. */
 const maxStray = 5;
 
 /** A few control characters only cost their rows. A picture or a program is full of them, and a short file may be. */

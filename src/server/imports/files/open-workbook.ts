@@ -4,8 +4,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "#shared/errors.ts";
 import { createTurns } from "../../platform/turns.ts";
 import { type FileRow, type FileSource, maxTopRows, type Table } from "./table.ts";
-import type { SheetFindings } from "./workbook-sheet.ts";
-import type { ReadingTask, WorkbookMessage } from "./workbook-worker.ts";
+import type { WorkbookMessage } from "./workbook-worker.ts";
 import { maxUnpackedBytes } from "./workbook-zip.ts";
 
 /** Memory limit of the thread: a workbook that needs more ends the thread and not the server. */
@@ -32,66 +31,63 @@ export async function openWorkbook(source: FileSource, signal?: AbortSignal): Pr
   const notices: string[] = [];
   const top: FileRow[] = [];
   let isWhole = false;
-  for await (const message of readInThread(source, maxTopRows, signal)) {
-    if (message.kind === "rows") top.push(...rowsOf(message.json));
-    if (message.kind === "sheet" && message.sheetCount > 1)
-      notices.push(`The workbook has ${message.sheetCount} sheets. We read “${message.name}”.`);
-    if (message.kind === "end" && message.findings.isWhole) {
+  for await (const message of readInThread(source, signal)) {
+    if (message.kind === "rows") top.push(...message.rows);
+    else if (message.kind === "sheet") {
+      if (message.sheetCount > 1)
+        notices.push(`The workbook has ${message.sheetCount} sheets. We read “${message.name}”.`);
+    } else {
       isWhole = true;
-      notices.push(...wordsFor(message.findings));
+      notices.push(...wordsFor(message));
     }
+    if (top.length >= maxTopRows) break;
   }
   if (top.length === 0) throw new AppError("import.empty");
   return {
     delimiter: null,
     notices,
-    top,
+    top: top.slice(0, maxTopRows),
     async *rows() {
       if (isWhole) {
         yield top;
         return;
       }
-      for await (const message of readInThread(source, Number.POSITIVE_INFINITY, signal)) {
-        if (message.kind === "rows") yield rowsOf(message.json);
-        if (message.kind === "end") notices.push(...wordsFor(message.findings));
+      for await (const message of readInThread(source, signal)) {
+        if (message.kind === "rows") yield message.rows;
+        if (message.kind === "end") notices.push(...wordsFor(message));
       }
     },
   };
 }
 
-const rowsOf = (json: Uint8Array): FileRow[] => JSON.parse(Buffer.from(json).toString());
+const wordsFor = ({ isTooWide }: { isTooWide: boolean }) =>
+  isTooWide ? ["Columns after the 1,000th are left out."] : [];
 
-function* wordsFor({ isTooWide }: SheetFindings) {
-  if (isTooWide) yield "Columns after the 1,000th are left out.";
-}
-
-async function* readInThread(source: FileSource, maxRows: number, signal?: AbortSignal) {
+async function* readInThread(source: FileSource, signal?: AbortSignal) {
   const endTurn = await takeTurn(signal);
   let worker: Worker | undefined;
   try {
-    const workbook = await readWhole(source);
+    const workerData = await readWhole(source);
     signal?.throwIfAborted();
-    const workerData: ReadingTask = { workbook, maxRows };
     worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
       workerData,
-      transferList: [workbook.buffer],
+      transferList: [workerData.buffer],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    for await (const message of messagesOf(worker, signal)) {
-      if (message.kind === "failure") throw new AppError(message.code);
-      // Rows that still wait here need no thread.
-      if (message.kind === "end") endTurn();
-      yield message;
-      if (message.kind === "rows") worker.postMessage("taken");
-    }
+    yield* messagesOf(worker, signal);
   } finally {
     await worker?.terminate();
     endTurn();
   }
 }
 
-async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator<WorkbookMessage> {
+async function* messagesOf(
+  worker: Worker,
+  signal?: AbortSignal,
+): AsyncGenerator<Exclude<WorkbookMessage, { kind: "failure" }>> {
   const messages = on(worker, "message", { close: ["exit"], ...(signal && { signal }) });
+  // The thread reads two ahead of the one that is being dealt with.
+  for (let ahead = 0; ahead < 2; ahead += 1) worker.postMessage("next");
   for (;;) {
     const { value, done } = await withinDeadline(messages.next()).catch((error) => {
       if (error instanceof AppError || signal?.aborted) throw signal?.reason ?? error;
@@ -99,8 +95,11 @@ async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator
       throw new AppError("import.workbook_too_large", { cause: error });
     });
     if (done) throw new AppError("import.workbook");
-    yield value[0];
-    if (value[0].kind === "end") return;
+    const message: WorkbookMessage = value[0];
+    if (message.kind === "failure") throw new AppError(message.code);
+    worker.postMessage("next");
+    yield message;
+    if (message.kind === "end") return;
   }
 }
 

@@ -13,7 +13,7 @@ async function readCards(content: string | Buffer) {
       yield bytes;
     },
   };
-  const file = await openFile(source, { maxRows: 1000 });
+  const file = await openFile(source, {});
   const rows = [];
   for await (const some of file.rows()) rows.push(...some);
   return { rows, notices: file.notices };

@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
 
-/** What a file is recognised by. */
+/** Bytes by which a file is recognised. */
 export const sampleBytes = 128 * 1024;
 
 /** Rows that are shown, and by which the format is recognised. */
@@ -19,17 +18,6 @@ export interface FileSource {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** A file that is in memory. */
-export const sourceOf = (bytes: Buffer, name: string): FileSource => ({
-  name,
-  size: bytes.length,
-  first: bytes,
-  firstOdd: isUtf8(bytes) ? undefined : bytes,
-  async *pieces() {
-    yield bytes;
-  },
-});
-
 /** A row of the file, or a line that is set aside with a reason. A workbook may hide rows, by a filter for example. */
 export type FileRow = CsvRow & { reason?: string; isHidden?: boolean };
 
@@ -39,7 +27,7 @@ export interface Table {
   delimiter: string | null;
   /** The titles of the columns where the format decides them and no row holds them. */
   header?: string[];
-  /** What the reader had to choose, in words. */
+  /** Choices of the reader, in words. */
   notices: string[];
   /** The first rows, those above the header as well. */
   top: CsvRow[];

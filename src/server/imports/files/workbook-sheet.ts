@@ -17,24 +17,19 @@ const maxColumns = 1000;
 /** Cells of a sheet, with the empty ones before others in a row. */
 const maxCells = 20_000_000;
 
-/** Facts about a sheet besides its rows. */
-export interface SheetFindings {
-  /** Columns were left out. */
-  isTooWide: boolean;
-  /** All of its rows were read. */
-  isWhole: boolean;
-}
-
 /** Addresses of cells that show something else, by the cell. */
 export type CellLinks = Map<string, string>;
 
-/** Makes rows of the elements of a sheet. Empty rows are passed over. */
+/**
+ * Makes rows of the elements of a sheet. Empty rows are passed over.
+ * @param findings is told when columns are left out.
+ */
 export function createSheetReader(
   { strings, dates }: Pick<WorkbookParts, "strings" | "dates">,
   links: CellLinks,
   onRow: (row: FileRow) => void,
-): XmlListener & { findings: SheetFindings } {
-  const findings: SheetFindings = { isTooWide: false, isWhole: false };
+  findings: { isTooWide: boolean },
+): XmlListener {
   const content = createTextReader();
   let cellCount = 0;
   let row = { ...beginRow(0), line: 0 };
@@ -85,7 +80,6 @@ export function createSheetReader(
   }
 
   return {
-    findings,
     open(name, attributes) {
       if (name === "row") {
         row = beginRow(row.line, attributes.r);

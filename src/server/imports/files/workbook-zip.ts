@@ -10,19 +10,13 @@ export interface XmlListener {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Called between two pieces of the part. The next is unpacked when it resolves; false: no more is needed. */
-  goOn?(): Promise<boolean> | boolean;
 }
 
-export interface WorkbookZip {
-  has(part: string): boolean;
-  /** Reads a part from its beginning; one that is not there is empty. @throws WorkbookTooLarge, Error. */
-  read(part: string, listener: XmlListener): Promise<void>;
-}
+export type WorkbookZip = Awaited<ReturnType<typeof openZip>>;
 
 export class WorkbookTooLarge extends Error {}
 
-export async function openZip(bytes: Uint8Array): Promise<WorkbookZip> {
+export async function openZip(bytes: Uint8Array) {
   const entries = new Map<string, FileEntry>();
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
   for await (const entry of zip.getEntriesGenerator()) {
@@ -30,43 +24,44 @@ export async function openZip(bytes: Uint8Array): Promise<WorkbookZip> {
     if (!entry.directory) entries.set(partKey(entry.filename), entry);
   }
   const sizes = new Map<string, number>();
-  const count = (part: string, size: number) => {
-    sizes.set(part, Math.max(size, sizes.get(part) ?? 0));
-    if ([...sizes.values()].reduce((sum, one) => sum + one) > maxUnpackedBytes)
-      throw new WorkbookTooLarge();
-  };
+
+  async function* unpack(part: string): AsyncGenerator<Uint8Array> {
+    const entry = entries.get(part);
+    if (!entry) return;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const unpacked = entry.getData(writable);
+    unpacked.catch((error) => writable.abort(error).catch(() => undefined));
+    let size = 0;
+    for await (const piece of readable) {
+      size += piece.length;
+      if (size > entry.uncompressedSize) throw new Error(`${part} is larger than it says`);
+      // A part may be read twice.
+      sizes.set(part, Math.max(size, sizes.get(part) ?? 0));
+      if ([...sizes.values()].reduce((sum, one) => sum + one) > maxUnpackedBytes)
+        throw new WorkbookTooLarge();
+      yield piece;
+    }
+    await unpacked;
+  }
+
+  /** Reads a part from its beginning, and yields after each piece of it. One that is not there is empty. */
+  async function* readPieces(part: string, listener: XmlListener): AsyncGenerator<void> {
+    const parser = createParser(listener);
+    for await (const piece of unpack(partKey(part))) {
+      parser.write(piece);
+      yield;
+    }
+    parser.close();
+  }
+
   return {
-    has: (part) => entries.has(partKey(part)),
-    async read(part, listener) {
-      const entry = entries.get(partKey(part));
-      if (!entry) return;
-      const parser = createParser(listener);
-      let size = 0;
-      const readPiece = async (piece: Uint8Array) => {
-        size += piece.length;
-        if (size > entry.uncompressedSize) throw new Error(`${part} is larger than it says`);
-        count(partKey(part), size);
-        parser.write(piece);
-        if ((await listener.goOn?.()) === false) throw new Finished();
-      };
-      // The zip's own reader may wrap what is thrown in it.
-      let thrown: unknown;
-      const write = (piece: Uint8Array) =>
-        readPiece(piece).catch((error) => {
-          thrown = error;
-          throw error;
-        });
-      try {
-        await entry.getData(new WritableStream({ write }));
-        parser.close();
-      } catch (error) {
-        if (!(thrown instanceof Finished)) throw thrown ?? error;
-      }
+    has: (part: string) => entries.has(partKey(part)),
+    readPieces,
+    async read(part: string, listener: XmlListener): Promise<void> {
+      for await (const _ of readPieces(part, listener));
     },
   };
 }
-
-class Finished extends Error {}
 
 function createParser({ open, close, text }: XmlListener) {
   const parser = new SaxesParser();
@@ -81,7 +76,7 @@ function createParser({ open, close, text }: XmlListener) {
       decoder ??= new TextDecoder(encodingOf(piece));
       parser.write(decoder.decode(piece, { stream: true }));
     },
-    close: () => parser.write(decoder?.decode() ?? "").close(),
+    close: () => decoder && parser.write(decoder.decode()).close(),
   };
 }
 

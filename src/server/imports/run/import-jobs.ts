@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job, type Try } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { importEnded } from "../events.ts";
+import type { ImportKinds } from "../import-kind.ts";
 import {
   claimImport,
   deletePieces,
@@ -14,13 +14,14 @@ import {
   ImportCancelled,
   type ImportJob,
   type RunDeps,
-  stuck,
 } from "./import-store.ts";
+import { processImport } from "./process-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
+import { stuck } from "./to-file-import.ts";
 
 /** Checks, runs or undoes an import, as its state says. */
 export const workOnImportJob = job({
-  name: "contacts.work-on-import",
+  name: "imports.work",
   payload: z.object({ importId: z.uuid() }),
   retryLimit: 3,
 });
@@ -29,31 +30,22 @@ export const workOnImportJob = job({
 const maxClaims = 5;
 
 const resumeImportsJob = job({
-  name: "contacts.resume-imports",
+  name: "imports.resume",
   payload: z.object({}),
   cron: "* * * * *",
 });
 
 const sweepImportsJob = job({
-  name: "contacts.sweep-imports",
+  name: "imports.sweep",
   payload: z.object({}),
   retryLimit: 1,
   cron: "11 * * * *",
 });
 
-/** One kind of import: compares and stores the rows, and undoes that. */
-export interface ImportWork {
-  process(deps: RunDeps, job: ImportJob): Promise<unknown>;
-  /** @returns a sentence that says what was undone. */
-  undo(deps: RunDeps, job: ImportJob): Promise<string>;
-  /** Called in the transaction that ends an import which has stored or undone something. */
-  afterEnd(tx: Tx, job: ImportJob, to: "done" | "undone"): Promise<void>;
-}
-
 export type ImportJobDeps = RunDeps & Omit<EachDeps, "database"> & Pick<Platform, "events">;
 
-export const workOnImports = (deps: ImportJobDeps, kind: ImportWork): JobRegistration[] => [
-  handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, kind, importId, which)),
+export const workOnImports = (deps: ImportJobDeps, kinds: ImportKinds): JobRegistration[] => [
+  handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, kinds, importId, which)),
   handles(sweepImportsJob, () =>
     deps.database.serviceTransaction((tx) => sweepImports(tx, deps.clock.now())),
   ),
@@ -61,13 +53,13 @@ export const workOnImports = (deps: ImportJobDeps, kind: ImportWork): JobRegistr
   handlesEach(deps, resumeImportsJob, {
     list: () => deps.database.serviceTransaction((tx) => findAbandoned(tx, deps.clock.now())),
     keyOf: (id) => id,
-    work: (id, which) => workOnImport(deps, kind, id, which),
+    work: (id, which) => workOnImport(deps, kinds, id, which),
   }),
 ];
 
 async function workOnImport(
   deps: ImportJobDeps,
-  kind: ImportWork,
+  kinds: ImportKinds,
   id: string,
   { isLast }: Try,
 ): Promise<void> {
@@ -77,15 +69,15 @@ async function workOnImport(
   try {
     if (found.claims > maxClaims)
       throw new Error(`its process has ended ${maxClaims} times at work on this import`);
-    await doWork(deps, kind, found);
+    await doWork(deps, kinds, found);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (!(error instanceof AppError) || error.status === 503) {
       if (isLast && !isOurOwn(error)) {
         // The job fails with the reason, which the administrator sees.
         if (found.state === "undoing")
-          await finish(deps, kind, found, "done", "contact_import.undo_stuck");
-        else await finish(deps, kind, found, "failed", stuck);
+          await finish(deps, kinds, found, "done", "contact_import.undo_stuck");
+        else await finish(deps, kinds, found, "failed", stuck);
         throw error;
       }
       // Another try follows: the job's own, or that of the minute.
@@ -98,24 +90,24 @@ async function workOnImport(
       throw error;
     }
     log.info({ importId: id, code: error.code }, "import refused");
-    await finish(deps, kind, found, "failed", error.code);
+    await finish(deps, kinds, found, "failed", error.code);
   }
 }
 
-async function doWork(deps: ImportJobDeps, kind: ImportWork, found: ImportJob): Promise<void> {
+async function doWork(deps: ImportJobDeps, kinds: ImportKinds, found: ImportJob): Promise<void> {
   if (found.state === "undoing") {
-    const words = await kind.undo(deps, found);
+    const words = await kinds[found.kind].undo(deps, found);
     const report = found.report && { ...found.report, notices: [words] };
-    await finish(deps, kind, { ...found, report }, "undone");
+    await finish(deps, kinds, { ...found, report }, "undone");
     return;
   }
-  await kind.process(deps, found);
-  await finish(deps, kind, found, found.state === "checking" ? "checked" : "done");
+  await processImport(deps, kinds[found.kind], found);
+  await finish(deps, kinds, found, found.state === "checking" ? "checked" : "done");
 }
 
 async function finish(
   { database, clock, events }: ImportJobDeps,
-  kind: ImportWork,
+  kinds: ImportKinds,
   job: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
   failure: ErrorCode | null = null,
@@ -131,17 +123,11 @@ async function finish(
       );
     if (to === "done" || to === "undone") {
       await deletePieces(tx, id);
-      await kind.afterEnd(tx, job, to);
+      await kinds[job.kind].afterEnd(tx, job, to);
     }
     if (state === "running" && userId) {
-      const hasFailed = to === "failed";
-      await events.raise(tx, importEnded, {
-        businessId,
-        importId: id,
-        userId,
-        fileName,
-        hasFailed,
-      });
+      const news = { businessId, importId: id, kind: job.kind, userId, fileName };
+      await events.raise(tx, importEnded, { ...news, hasFailed: to === "failed" });
     }
   });
 }

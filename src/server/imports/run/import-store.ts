@@ -1,22 +1,23 @@
-import { isUtf8 } from "node:buffer";
 import sql, { type Sql } from "sql-template-tag";
-import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/contact-import.ts";
-import { importReport, undoDays } from "#shared/api/contact-import.ts";
-import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
+import type { ImportOptions, ImportReport } from "#shared/api/import-report.ts";
+import type { FileImport, ImportKindName } from "#shared/api/imports.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FileSource, sampleBytes } from "../files/table.ts";
 
-type State = ContactImport["state"];
+type State = FileImport["state"];
 
-interface Row {
+/** One import as it is stored. */
+export interface ImportJob {
   id: string;
+  kind: ImportKindName;
   businessId: string;
   userId: string | null;
   fileName: string;
   size: number;
   state: State;
-  /** Counts what was asked of it; work of an earlier round has no effect any more. */
+  /** Counts the requests for work; work of an earlier round has no effect any more. */
   round: number;
   options: ImportOptions | null;
   report: ImportReport | null;
@@ -28,8 +29,6 @@ interface Row {
   writtenAt: Date | null;
   createdAt: Date;
 }
-export type ImportJob = Row;
-
 export interface RunDeps extends Pick<Platform, "clock"> {
   database: Database;
 }
@@ -37,16 +36,16 @@ export interface RunDeps extends Pick<Platform, "clock"> {
 /** The import was cancelled while it was at work, or another round has begun. */
 export class ImportCancelled extends Error {}
 
-const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
+const columns = sql`id, kind, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
   done_line as "doneLine", claims, total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
 
 export async function insertImport(
   tx: Tx,
-  row: { id: string; fileName: string; size: number; now: Date },
+  row: Pick<ImportJob, "id" | "kind" | "fileName" | "size"> & { now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into contact_imports (id, business_id, user_id, file_name, size, created_at, updated_at)
-    values (${row.id}, app.business_id(), app.user_id(), ${row.fileName}, ${row.size}, ${row.now}, ${row.now})`);
+    insert into contact_imports (id, kind, business_id, user_id, file_name, size, created_at, updated_at)
+    values (${row.id}, ${row.kind}, app.business_id(), app.user_id(), ${row.fileName}, ${row.size}, ${row.now}, ${row.now})`);
 }
 
 /** A piece that is sent again is the same one. */
@@ -65,23 +64,25 @@ export async function insertPiece(
 function isUtf8Piece(bytes: Buffer): boolean {
   let start = 0;
   while (start < 3 && (bytes[start] ?? 0) >> 6 === 0b10) start += 1;
-  let end = bytes.length;
-  for (let back = 1; back <= 3; back += 1)
-    if ((bytes[bytes.length - back] ?? 0) >= 0xc0) end = bytes.length - back;
-  return isUtf8(bytes.subarray(start, end)) || isUtf8(bytes.subarray(start));
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(start), { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** In the caller's transaction, so that other businesses' imports do not exist. */
-export async function findImport(tx: Tx, id: string): Promise<Row | undefined> {
-  const [row] = await tx.query<Row>(sql`
+export async function findImport(tx: Tx, id: string): Promise<ImportJob | undefined> {
+  const [row] = await tx.query<ImportJob>(sql`
     select ${columns} from contact_imports where id = ${id} and business_id = (select app.business_id())`);
   return row;
 }
 
-export async function findImports(tx: Tx): Promise<Row[]> {
-  return tx.query<Row>(sql`
+export async function findImports(tx: Tx, kind: ImportKindName): Promise<ImportJob[]> {
+  return tx.query<ImportJob>(sql`
     select ${columns} from contact_imports
-    where business_id = (select app.business_id()) and state <> 'uploading'
+    where business_id = (select app.business_id()) and kind = ${kind} and state <> 'uploading'
     order by created_at desc limit 100`);
 }
 
@@ -108,7 +109,7 @@ export async function changeState(
 /** Ends the round of this job. @returns false when it has ended, or another has begun. */
 export async function endRound(
   tx: Tx,
-  { id, state, round }: Pick<Row, "id" | "state" | "round">,
+  { id, state, round }: Pick<ImportJob, "id" | "state" | "round">,
   to: State,
   change: Sql,
 ): Promise<boolean> {
@@ -121,8 +122,8 @@ export async function endRound(
 const claimSeconds = 60;
 
 /** Takes a job that no process is at work on. */
-export async function claimImport(tx: Tx, id: string, now: Date): Promise<Row | undefined> {
-  const [row] = await tx.query<Row>(sql`
+export async function claimImport(tx: Tx, id: string, now: Date): Promise<ImportJob | undefined> {
+  const [row] = await tx.query<ImportJob>(sql`
     update contact_imports set claimed_until = ${claimedUntil(now)}, claims = claims + 1
     where id = ${id} and state in ('checking', 'running', 'undoing') and (claimed_until is null or claimed_until < ${now})
     returning ${columns}`);
@@ -139,7 +140,7 @@ export async function findAbandoned(tx: Tx, now: Date): Promise<string[]> {
 /** Keeps what was done so far. @returns false when the import was cancelled, or another round has begun. */
 export async function saveProgress(
   tx: Tx,
-  job: Row,
+  job: ImportJob,
   report: ImportReport,
   doneLine: number,
   now: Date,
@@ -167,7 +168,7 @@ export async function deletePieces(tx: Tx, importId: string): Promise<void> {
 /** The uploaded file; each piece is read in a transaction of its own. @param signal ends the reading. */
 export async function findSource(
   database: Database,
-  { id, fileName, size }: Pick<Row, "id" | "fileName" | "size">,
+  { id, fileName, size }: Pick<ImportJob, "id" | "fileName" | "size">,
   signal?: AbortSignal,
 ): Promise<FileSource> {
   const read = (where: Sql) =>
@@ -191,34 +192,4 @@ export async function findSource(
   }
   const firstOdd = (await read(sql`not is_utf8`))?.bytes;
   return { name: fileName, size, first, firstOdd, pieces };
-}
-
-/** The failure of an import that our own error has stopped. */
-export const stuck = "contact_import.stuck" satisfies ErrorCode;
-
-const undoMs = undoDays * 24 * 60 * 60_000;
-
-export const toContactImport = (row: Row, now: Date): ContactImport => ({
-  id: row.id,
-  fileName: row.fileName,
-  state: row.state,
-  options: row.options,
-  // Reports of earlier versions have fewer fields, which `parse` fills in.
-  report: row.report && withNotice(row, importReport.parse(row.report)),
-  doneRows: row.report?.rows ?? 0,
-  totalRows: row.totalRows,
-  failure: row.failure && errorCatalogue[row.failure][1],
-  isOurFault: row.failure === stuck,
-  canUndo:
-    ["done", "cancelled", "failed"].includes(row.state) &&
-    row.writtenAt !== null &&
-    now.getTime() - row.writtenAt.getTime() < undoMs,
-  createdAt: row.createdAt.toISOString(),
-});
-
-/** An import that was stopped says how far it came; what it stored until then stays. */
-function withNotice({ state, writtenAt, totalRows }: Row, report: ImportReport): ImportReport {
-  if (state !== "cancelled" || writtenAt === null) return report;
-  const words = `This import was cancelled after ${report.rows} of ${totalRows} rows. What was imported until then stays.`;
-  return { ...report, notices: [...report.notices, words] };
 }

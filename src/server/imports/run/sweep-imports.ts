@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
-import { rowOutcomes, undoDays } from "#shared/api/contact-import.ts";
+import { rowOutcomes, undoDays } from "#shared/api/import-report.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { stuck } from "./import-store.ts";
+import { stuck } from "./to-file-import.ts";
 
 /**
  * Deletes what is no longer needed. After a day: imports that were never run, and files of failed ones, except those that
@@ -30,13 +30,13 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
     await tx.execute(
       sql`delete from ${raw(`contact_import_${table}`)} where import_id = any (${ids}::uuid[])`,
     );
-  // An import that wrote no contact has no history to keep.
+  // An import that wrote nothing has no history to keep.
   await tx.execute(
     sql`delete from contact_imports where id = any (${ids}::uuid[]) and written_at is null`,
   );
 }
 
-/** Of a report, without the people in it. */
+/** The parts of a report that name people, empty. */
 const unnamed = {
   issues: Object.fromEntries(rowOutcomes.map((outcome) => [outcome, []])),
   sample: [],

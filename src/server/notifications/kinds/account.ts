@@ -34,7 +34,7 @@ function describeNews(news: AccountNews): DescribedNotification {
       return {
         title: news.hasFailed ? "Your import failed" : "Your import is finished",
         body: news.fileName,
-        path: paths.contactImport.href({ importId: news.importId }),
+        path: paths[news.kind === "reviews" ? "externalReviewImport" : "contactImport"].href(news),
         onlyFor: news.userId,
       };
     case "report":
