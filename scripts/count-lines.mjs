@@ -17,6 +17,8 @@ for (const file of files) {
 }
 const rows = [...areas].sort(([, a], [, b]) => b.sum - a.sum);
 for (const [area, { count, sum }] of rows)
-  console.log(`${area.padEnd(14)}${String(sum).padStart(7)} lines${String(count).padStart(6)} files`);
+  console.log(
+    `${area.padEnd(14)}${String(sum).padStart(7)} lines${String(count).padStart(6)} files`,
+  );
 const sum = rows.reduce((all, [, area]) => all + area.sum, 0);
 console.log(`${"all".padEnd(14)}${String(sum).padStart(7)} lines`);

@@ -42,7 +42,7 @@ export interface RouteDeps extends Platform {
   publishedFlows: PublishedFlows;
 }
 
-/** What a feature declares to the application. */
+/** The declaration of one feature to the application. */
 interface Feature {
   routes?(deps: RouteDeps): Hono[];
   jobs?(platform: Platform): JobRegistration[];

@@ -36,11 +36,11 @@ export interface PlannedFile {
   plan: ColumnPlan;
   watched: WatchedColumn[];
   suggest?: Suggest;
-  begin(run: Run): Promise<FileReading> | FileReading;
+  begin(run: ImportRun): Promise<FileReading> | FileReading;
 }
 
 /** One pass over a file. */
-export interface Run {
+export interface ImportRun {
   database: Database;
   job: ImportJob;
   options: ImportOptions;

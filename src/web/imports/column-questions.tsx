@@ -4,7 +4,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import {
   FoldedColumns,
-  OptOutColumn,
+  OptOutColumnQuestion,
   type OptOutQuestion,
   WordColumn,
 } from "./question-columns.tsx";
@@ -66,7 +66,7 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
   }
 
   const column = (one: OptOutQuestion) => (
-    <OptOutColumn
+    <OptOutColumnQuestion
       key={one.index}
       question={one}
       ticked={current.optOuts[one.index] ?? []}

@@ -53,7 +53,7 @@ interface OptOutColumnProps {
   onChange: (ticked: string[]) => void;
 }
 
-export const OptOutColumn = ({ question, ticked, onChange }: OptOutColumnProps) => (
+export const OptOutColumnQuestion = ({ question, ticked, onChange }: OptOutColumnProps) => (
   <fieldset className="min-w-0">
     <legend className="font-semibold wrap-anywhere">{question.header}</legend>
     {question.values.map(({ value, count }) => (

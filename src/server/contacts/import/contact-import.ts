@@ -5,7 +5,7 @@ import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { formatCount } from "#shared/insights/figures.ts";
 import type { OpenFile } from "../../imports/files/open-file.ts";
 import type { FileRow } from "../../imports/files/table.ts";
-import type { FileReading, ImportKind, ReadRow, Run } from "../../imports/import-kind.ts";
+import type { FileReading, ImportKind, ImportRun, ReadRow } from "../../imports/import-kind.ts";
 import { optOutTarget } from "./contact-targets.ts";
 import { createWordReader, readWordsInUse } from "./field-words.ts";
 import { type GoodRow, type Merge, mergeRows } from "./merge-rows.ts";
@@ -61,7 +61,11 @@ export const contactImport: ImportKind = {
 /** Its addresses are read only for an opt-out and where there are several. */
 type ContactRow = ReadRow & GoodRow & { addresses: string[] };
 
-async function readContacts(run: Run, file: OpenFile, plan: ContactPlan): Promise<FileReading> {
+async function readContacts(
+  run: ImportRun,
+  file: OpenFile,
+  plan: ContactPlan,
+): Promise<FileReading> {
   const { database, job, options, isDryRun } = run;
   const { country, inUse } = await database.serviceTransaction(async (tx) => {
     const [row] = await tx.query<{ country: string | null }>(
@@ -160,7 +164,7 @@ function describeFurther({ all, optedOut }: Record<"all" | "optedOut", number>):
   ];
 }
 
-function planMerge({ job, options, writtenAt }: Run, { places }: ContactPlan): Merge {
+function planMerge({ job, options, writtenAt }: ImportRun, { places }: ContactPlan): Merge {
   const { areCustomers, existing } = options;
   const has = (field: string) =>
     places.has(field) ||

@@ -13,7 +13,7 @@ import { readSamlResponse, samlMetadata } from "./saml.ts";
 import { ssoStateSchema } from "./state.ts";
 import { findConnection } from "./store.ts";
 
-/** What a SAML provider is told of us, and where it has the browser post its answer: /v1/auth/saml. */
+/** Our metadata for a SAML provider, and the address to which the browser posts its answer: /v1/auth/saml. */
 export function addSamlRoutes(routes: Hono, deps: IdentityDeps, flow: FlowDefinition): void {
   const { settings, database } = deps;
 
