@@ -4,8 +4,8 @@ import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
 import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
@@ -40,21 +40,14 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
     toast({ title: "Reply sent" });
   });
   return (
-    <Tabs
-      defaultValue={replyHint ? "reply" : "note"}
-      className="rounded-lg border border-line bg-card px-4.5 pt-1 pb-4"
-    >
-      <TabsList aria-label="Write" className="mb-3">
-        {replyHint && <TabsTrigger value="reply">Reply</TabsTrigger>}
-        <TabsTrigger value="note">Note for colleagues</TabsTrigger>
-      </TabsList>
+    <Card aria-label="Reply and note">
       <FormShell
         schema={businessTextChanges}
         submitLabel="Save"
         submitVariant="secondary"
         unsaved={note.change !== undefined || reply.change !== undefined}
         secondary={
-          // Uses the field's current text, saved or not.
+          // The field's text, saved or not.
           replyHint &&
           reply.text && (
             <>
@@ -69,23 +62,8 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
         }
         onSubmit={() => told(save())}
       >
-        <TabsContent value="note" forceMount className="pt-0 data-[state=inactive]:hidden">
-          <SharedTextField
-            ref={fields.note}
-            name="note"
-            label="Note"
-            hint="For you and your colleagues only."
-            called="this note"
-            text={note}
-            keepMine={() => told(keepMine("note"))}
-          />
-        </TabsContent>
         {replyHint && (
-          <TabsContent
-            value="reply"
-            forceMount
-            className="grid gap-3 pt-0 data-[state=inactive]:hidden"
-          >
+          <div className="grid gap-3">
             <SharedTextField
               ref={fields.replyDraft}
               name="replyDraft"
@@ -106,9 +84,18 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
                 field.focus();
               }}
             />
-          </TabsContent>
+          </div>
         )}
+        <SharedTextField
+          ref={fields.note}
+          name="note"
+          label="Note"
+          hint="For you and your colleagues only."
+          called="this note"
+          text={note}
+          keepMine={() => told(keepMine("note"))}
+        />
       </FormShell>
-    </Tabs>
+    </Card>
   );
 }

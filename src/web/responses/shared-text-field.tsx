@@ -38,7 +38,6 @@ export function SharedTextField(props: SharedTextFieldProps) {
         ref={ref}
         name={name}
         label={label}
-        hideLabel
         hint={hint}
         dir="auto"
         aria-keyshortcuts={props.shortcut}
