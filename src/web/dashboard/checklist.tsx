@@ -39,16 +39,6 @@ export const setupSteps: Record<ChecklistStep, { label: string; why: string; to:
   },
 };
 
-/** The first open step that the user can do; undefined when there is none. */
-export function findNextStep({ checklist, role }: Business): ChecklistStep | undefined {
-  return checklistSteps.find(
-    (step) =>
-      !checklist[step] &&
-      // Only owners may change the settings.
-      (role === "owner" || setupSteps[step].to !== paths.businessSettings.href()),
-  );
-}
-
 export interface ChecklistProps {
   checklist: Business["checklist"];
   next: ChecklistStep;

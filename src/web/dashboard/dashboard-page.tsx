@@ -10,19 +10,32 @@ import { useLive } from "#web/lib/use-live.ts";
 import { getSessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Checklist, findNextStep } from "./checklist.tsx";
-import { DashboardError } from "./dashboard-error.tsx";
-import { LatestAnswers } from "./latest-answers.tsx";
-import { MonthChart } from "./month-chart.tsx";
-import { MonthFigures } from "./month-figures.tsx";
-import { MonthFunnel } from "./month-funnel.tsx";
-import { NextStep } from "./next-step.tsx";
+import { findNextStep } from "./find-next-step.ts";
+import { firstOfMonth, MonthFigures } from "./month-figures.tsx";
 import { ToDo } from "./to-do.tsx";
+
+/** Lazy, because it is rarely seen. Where it cannot be loaded either, the general page for errors is shown. */
+const DashboardError = lazy(async () => ({
+  default: (await import("./dashboard-error.tsx")).DashboardError,
+}));
 
 /** Lazy, because it is at the bottom of the page. */
 const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
 }));
+
+/** Lazy, because the figures and the to-dos are read first. */
+const MonthChart = lazy(async () => ({ default: (await import("./month-chart.tsx")).MonthChart }));
+const MonthFunnel = lazy(async () => ({
+  default: (await import("./month-funnel.tsx")).MonthFunnel,
+}));
+const LatestAnswers = lazy(async () => ({
+  default: (await import("./latest-answers.tsx")).LatestAnswers,
+}));
+
+/** Lazy, because they are for new businesses. */
+const NextStep = lazy(async () => ({ default: (await import("./next-step.tsx")).NextStep }));
+const Checklist = lazy(async () => ({ default: (await import("./checklist.tsx")).Checklist }));
 
 /** Lazy, because few businesses see it. */
 const PlanWarning = lazy(async () => ({
@@ -44,7 +57,11 @@ export async function loader({ request }: { request: Request }) {
 }
 
 export function ErrorBoundary() {
-  return <DashboardError />;
+  return (
+    <Suspense>
+      <DashboardError />
+    </Suspense>
+  );
 }
 
 export function Component() {
@@ -63,16 +80,26 @@ export function Component() {
             </Suspense>
           </div>
         )}
-        {next && <NextStep next={next} />}
-        <MonthFigures {...dashboard} />
-        <MonthChart {...dashboard} />
-        <ToDo {...dashboard} />
-        <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
-        {next ? (
-          <Checklist checklist={business.checklist} next={next} />
-        ) : (
-          <MonthFunnel {...dashboard} />
+        {next && (
+          <Suspense fallback={<Room className="h-27 lg:col-span-12" />}>
+            <NextStep next={next} />
+          </Suspense>
         )}
+        <MonthFigures {...dashboard} />
+        <Suspense fallback={<Room className="h-68 lg:col-span-8" />}>
+          <MonthChart days={dashboard.days} first={firstOfMonth(dashboard.days)} />
+        </Suspense>
+        <ToDo {...dashboard} />
+        <Suspense fallback={<Room className="h-62 lg:col-span-8" />}>
+          <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
+        </Suspense>
+        <Suspense fallback={<Room className="h-62 lg:col-span-4" />}>
+          {next ? (
+            <Checklist checklist={business.checklist} next={next} />
+          ) : (
+            <MonthFunnel {...dashboard} />
+          )}
+        </Suspense>
       </div>
       <Suspense>
         <AccountCards session={session} isDebugOn={isDebugOn} />
@@ -81,10 +108,14 @@ export function Component() {
   );
 }
 
+/** Keeps the place of a card that is still loading, so that nothing moves when it comes. */
+const Room = ({ className }: { className: string }) => (
+  <div className={`rounded-lg border border-line bg-card ${className}`} />
+);
+
 const PlanLine = ({ usage: { used, limit } }: { usage: PlanUsage }) => (
   <Link to={paths.planSettings.href()} className="link text-sm text-muted">
-    {limit === null
-      ? `${formatNumber(used)} requests sent this month`
-      : `${formatNumber(used)} of ${formatNumber(limit)} requests of this month’s plan used`}
+    {formatNumber(used)}
+    {limit !== null && ` of ${formatNumber(limit)}`} requests used this month
   </Link>
 );

@@ -3,7 +3,6 @@ import { formatCount } from "#shared/insights/figures.ts";
 import { formatDay, formatDayOfMonth } from "#web/lib/format.ts";
 import { useWidth } from "#web/lib/use-width.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { firstOfMonth } from "./month-figures.tsx";
 
 const height = 172;
 /** Space for the labels of the axis, in pixels. */
@@ -11,8 +10,7 @@ const left = 30;
 const days = 31;
 
 /** Cumulative responses of this month over those of last month. The sentence says the same for screen readers. */
-export function MonthChart({ days: all }: Pick<Dashboard, "days">) {
-  const first = firstOfMonth(all) ?? "";
+export function MonthChart({ days: all, first }: Pick<Dashboard, "days"> & { first: string }) {
   const now = addUp(all.filter(({ day }) => day >= first));
   const before = addUp(all.filter(({ day }) => day < first));
   const [sum = 0, sumBefore = 0] = [now.at(-1), before.at(-1)];

@@ -53,4 +53,5 @@ export function MonthFigures({ month: { now, before }, days }: Dashboard) {
   );
 }
 
-export const firstOfMonth = (days: Dashboard["days"]) => days.at(-1)?.day.replace(/..$/, "01");
+export const firstOfMonth = (days: Dashboard["days"]) =>
+  days.at(-1)?.day.replace(/..$/, "01") ?? "";

@@ -1,4 +1,4 @@
-import { CircleCheck, Send, TriangleAlert } from "lucide-react";
+import { Send, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
 import { openShellDialog } from "#web/search/shortcuts.ts";
@@ -18,7 +18,10 @@ export function ToDo({ toDo }: Pick<Dashboard, "toDo">) {
               {isUrgent ? (
                 <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0 text-danger" />
               ) : (
-                <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+                <span
+                  aria-hidden="true"
+                  className="mx-1 size-2.5 shrink-0 rounded-full bg-series"
+                />
               )}
               <span>
                 {words}

@@ -40,7 +40,7 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
     toast({ title: "Reply sent" });
   });
   return (
-    <Card aria-label="Reply and note">
+    <Card>
       <FormShell
         schema={businessTextChanges}
         submitLabel="Save"

@@ -39,11 +39,7 @@ export function AppShell() {
           </Suspense>
         )}
         <SectionNav />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="max-w-354 overflow-x-clip px-4 pb-10 md:px-7 max-md:pb-24"
-        >
+        <main id="content" tabIndex={-1} className="max-w-354 px-4 pb-10 md:px-7 max-md:pb-24">
           {slow ? <PageSkeleton /> : <Outlet />}
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Ellipsis, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { openShellDialog } from "#web/search/shortcuts.ts";
@@ -41,8 +41,10 @@ export function PhoneBar() {
         Ask
       </button>
       {sections.slice(2, 3).map(place)}
-      <More isCurrent={folded.some((section) => section === current)}>
-        <Ellipsis aria-hidden="true" className={picture} />
+      <More isCurrent={current !== undefined && folded.includes(current)}>
+        <span aria-hidden="true" className="text-xl leading-5">
+          ⋯
+        </span>
         More
       </More>
     </nav>
@@ -55,11 +57,8 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
   return (
     <DropdownMenu
       variant="quiet"
-      className={clsx(
-        "h-full p-0! [&>span]:grid [&>span]:justify-items-center [&>span]:gap-0.5 text-xs font-normal",
-        lookOf(isCurrent),
-      )}
-      trigger={children}
+      className={clsx(item, "p-0!", lookOf(isCurrent))}
+      trigger={<span className="grid justify-items-center">{children}</span>}
       entries={[
         ...folded.map(({ label, pages }) => ({ label, to: pages[0].to })),
         { separator: true },

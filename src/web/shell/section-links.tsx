@@ -39,8 +39,7 @@ export function SectionLinks() {
   });
 }
 
-const place =
-  "flex items-center gap-2.5 rounded-md no-underline transition-colors duration-(--rf-duration)";
+const place = "flex items-center gap-2.5 rounded-md no-underline";
 const lookOf = (isCurrent: boolean) =>
   isCurrent
     ? "font-semibold text-ink"

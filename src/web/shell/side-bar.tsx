@@ -22,7 +22,7 @@ export function SideBar() {
         <AccountMenu />
         <Button
           aria-keyshortcuts="A"
-          className="my-2 w-full border-ink bg-ink text-paper enabled:hover:bg-ink enabled:hover:opacity-90 max-lg:px-0"
+          className="my-2 w-full bg-ink text-paper enabled:hover:bg-ink max-lg:px-0"
           onClick={() => openShellDialog("quick-ask")}
         >
           <Send aria-hidden="true" className="size-4.5" />
