@@ -8,6 +8,7 @@ const mostSteps = 400;
  * moving backwards in it. Needs Chromium.
  */
 export async function expectReadingOrder(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const session = await page.context().newCDPSession(page);
   const read = await readTree(session);
   const levels = read.flatMap(({ level }) => level ?? []);

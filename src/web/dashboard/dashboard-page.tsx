@@ -101,7 +101,7 @@ export function Component() {
           )}
         </Suspense>
       </div>
-      <Suspense>
+      <Suspense fallback={<div aria-busy="true" className="h-11" />}>
         <AccountCards session={session} isDebugOn={isDebugOn} />
       </Suspense>
     </>
@@ -110,7 +110,7 @@ export function Component() {
 
 /** Keeps the place of a card that is still loading, so that nothing moves when it comes. */
 const Room = ({ className }: { className: string }) => (
-  <div className={`rounded-lg border border-line bg-card ${className}`} />
+  <div aria-busy="true" className={`rounded-lg border border-line bg-card ${className}`} />
 );
 
 const PlanLine = ({ usage: { used, limit } }: { usage: PlanUsage }) => (
