@@ -14,7 +14,7 @@ import { administration, sections } from "#web/shell/navigation.ts";
 
 /** Actions that only owners are offered, by page. All other pages offer the same actions to staff. */
 const ownersOnly: Record<string, string[]> = {
-  Analytics: ["Send by email: Lately"],
+  Reports: ["Send by email: Lately"],
   Business: ["Save business", "Save color", "Export everything", "Delete business"],
   Website: ["Save websites"],
   Sending: ["Save sending", "Save reason", "Make a secret"],
