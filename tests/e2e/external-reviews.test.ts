@@ -93,6 +93,9 @@ test("an owner adds a review, handles it in the inbox, matches it, imports more 
   await page.getByRole("menuitem", { name: "Import external reviews" }).click();
   await page.getByRole("link", { name: "reviews.csv" }).click();
   await page.getByRole("button", { name: "Undo import" }).click();
+  const asking = page.getByRole("alertdialog", { name: "Undo this import?" });
+  await expect(asking.getByText("This deletes 2 reviews here")).toBeVisible();
+  await asking.getByRole("button", { name: "Delete the reviews" }).click();
   await expect(page.getByText("Undone: 2 reviews deleted.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/responses?kind=external");

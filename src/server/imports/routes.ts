@@ -116,7 +116,7 @@ export function importRoutes(deps: ImportDeps, kinds: ImportKinds): Hono {
     const { id, report, options } = await find(tx, params.importId);
     if (hasOpenQuestions(report && importReport.parse(report), options))
       throw new AppError("contact_import.undecided");
-    const change = sql`report = null, done_line = 0, written_at = ${clock.now()},`;
+    const change = sql`report = null, done_line = 0, written_at = coalesce(written_at, ${clock.now()}),`;
     return begin(tx, id, [["checked"], "running"], change);
   });
 

@@ -42,7 +42,7 @@ export function MonthChart({ days: all, first }: Pick<Dashboard, "days"> & { fir
               </text>
             </g>
           ))}
-          {[1, 8, 15, 22, 29].map((day) => (
+          {[1, 8, 15, 22, 28].map((day) => (
             <text
               key={day}
               x={x(day - 1)}

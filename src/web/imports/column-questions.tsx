@@ -23,8 +23,10 @@ interface ColumnQuestionsProps {
 /** Columns that may say who must not be emailed, and unknown words. One press answers all of them. */
 export function ColumnQuestions({ file: { options, answer }, report }: ColumnQuestionsProps) {
   const { columns = {}, optOuts = {}, words = {} } = options;
-  // A column that is mapped to a field of the contact needs no answer here.
-  const asked = report.questions.filter(({ index }) => (columns[index] ?? "ignore") === "ignore");
+  // A column that is mapped to any other field needs no answer here.
+  const asked = report.questions.filter(({ index }) =>
+    ["ignore", "optOut", "tags", "status"].includes(columns[index] ?? "ignore"),
+  );
   const [draft, setDraft] = useState<Answers>({ optOuts: {}, words: {} });
   /** The draft, else the answer that was given, else the suggestion. */
   const current: Answers = {

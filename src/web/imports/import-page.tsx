@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
   exportRejectedRows,
@@ -11,6 +12,7 @@ import { downloadCsv } from "#web/lib/download.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -32,7 +34,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { begin, preview } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  // Another import at the same route starts afresh.
+  return <ImportPage key={loaded.begin.id} {...loaded} />;
+}
+
+function ImportPage({ begin, preview }: Awaited<ReturnType<typeof loader>>) {
   const { revalidate } = useRevalidator();
   const { kind } = begin;
   const words = importWords[kind];
@@ -86,22 +93,44 @@ export function Component() {
 
 function Actions({ file, found }: { file: RunningImport; found: FileImport }) {
   const { state, report, canUndo } = found;
+  const [isAsking, setIsAsking] = useState(false);
   const { created = 0, updated = 0 } = report?.counts ?? {};
   return (
     <>
       {(state === "running" || state === "checking" || state === "checked") && (
         <Button onClick={file.cancel}>Cancel import</Button>
       )}
-      {canUndo && <Button onClick={file.undo}>Undo import</Button>}
-      {state === "failed" && <Button onClick={() => file.answer({})}>Try again</Button>}
-      {state === "done" && found.kind === "contacts" && created > 0 && (
-        <ButtonLink variant="primary" to={paths.newInvitations.href({}, { importId: found.id })}>
-          Invite {created === 1 ? "this customer" : `these ${formatNumber(created)}`}
-        </ButtonLink>
+      {canUndo && (
+        <Button onClick={found.kind === "contacts" ? file.undo : () => setIsAsking(true)}>
+          Undo import
+        </Button>
       )}
+      <AlertDialog
+        open={isAsking}
+        destructive
+        title="Undo this import?"
+        description={`This deletes ${formatCount(created, importWords[found.kind].one)} here, with their matches, notes and drafts. The reviews on the review sites are not touched.`}
+        confirmLabel="Delete the reviews"
+        onConfirm={() => {
+          setIsAsking(false);
+          file.undo();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+      {state === "failed" && <Button onClick={() => file.answer({})}>Try again</Button>}
+      {state === "done" &&
+        found.kind === "contacts" &&
+        created > 0 &&
+        !found.options?.everyoneOptedOut && (
+          <ButtonLink variant="primary" to={paths.newInvitations.href({}, { importId: found.id })}>
+            Invite {created === 1 ? "this customer" : `these ${formatNumber(created)}`}
+          </ButtonLink>
+        )}
       {state === "checked" && (
         <Button variant="primary" disabled={!file.canRun} onClick={file.run}>
-          Import {formatCount(created + updated, importWords[found.kind].one)}
+          {created + updated > 0 || found.kind !== "contacts"
+            ? `Import ${formatCount(created + updated, importWords[found.kind].one)}`
+            : "Save the opt-outs"}
         </Button>
       )}
     </>

@@ -50,7 +50,14 @@ export function ImportQuestions({ file }: { file: RunningImport }) {
           onChange={({ target }) => answer({ everyoneOptedOut: target.checked })}
         />
       )}
-      {report && !isOptOutList && <ColumnQuestions key={found?.id} file={file} report={report} />}
+      {report && !isOptOutList && (
+        <ColumnQuestions
+          // Another reading of the file has other columns and values.
+          key={[found?.id, options.encoding, options.delimiter, options.headerRow].join()}
+          file={file}
+          report={report}
+        />
+      )}
       {doubtfulRows.map(({ kind: doubt, count, example }) => (
         <RadioGroup
           key={doubt}

@@ -59,13 +59,16 @@ export function ImportSettings(props: ImportSettingsProps) {
           "encoding",
           "Encoding",
           Object.entries(preview.encodings),
-          (encoding) => ({ encoding }),
+          (encoding) => ({ encoding, optOuts: {}, words: {} }),
           accents.length > 0
             ? `Choose another when this looks wrong: ${accents.join(" · ")}`
             : "This file has no letters with accents, so each reads the same.",
         )}
-        {select("delimiter", "Between the columns", Object.entries(delimiters), (delimiter) => ({
+        {select("delimiter", "Column separator", Object.entries(delimiters), (delimiter) => ({
           delimiter: delimiter as ",",
+          columns: {},
+          optOuts: {},
+          words: {},
         }))}
         {select(
           "headerRow",
@@ -109,12 +112,12 @@ function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
   const { columns: chosen } = file.options;
   const columns: Column<MappedColumn>[] = [
     {
-      header: "Column of the file",
+      header: "Column in the file",
       className: "font-semibold wrap-anywhere",
       cell: ({ header }) => header,
     },
     {
-      header: "In the first rows",
+      header: "First values",
       className: "text-sm text-muted wrap-anywhere",
       cell: ({ samples }) => (samples.length > 0 ? samples.join(" · ") : "–"),
     },
@@ -125,7 +128,11 @@ function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
           aria-label={`What ${header} becomes`}
           value={target}
           disabled={disabled}
-          onChange={(event) => file.answer({ columns: { ...chosen, [index]: event.target.value } })}
+          onChange={({ target: { value } }) => {
+            // What was said of the column was said before it had this meaning.
+            const { [index]: _, ...optOuts } = file.options.optOuts ?? {};
+            file.answer({ columns: { ...chosen, [index]: value }, optOuts });
+          }}
         >
           {preview.targets.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -22,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const { title, description, back, page, created } = importWords[kind];
   const file = useImport(kind, ({ id, state }) => {
-    if (state === "checked") void navigate(page.href({ importId: id }));
+    if (state === "checked" || state === "failed") void navigate(page.href({ importId: id }));
   });
   const columns: Column<FileImport>[] = [
     {

@@ -55,8 +55,9 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
       onChange={(event) => {
         const { currentTarget, target } = event;
         clearTimeout(typing.current);
+        typing.current = undefined;
         if (target instanceof HTMLSelectElement) void submit(currentTarget);
-        else if (isSearch(target))
+        else
           typing.current = setTimeout(() => {
             typing.current = undefined;
             void submit(currentTarget, { replace: true });

@@ -139,10 +139,10 @@ describe("the shell of a signed-in owner", () => {
     ]);
     expect(sections.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByText(/Mail is not leaving this machine/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Miriam Okafor" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Miriam Okafor" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Read 3 new responses" })).toBeVisible();
     expect(screen.getAllByText("4.2 by this day last month")).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Add your postal address" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Add your postal address" })).toBeVisible();
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
 
@@ -253,7 +253,7 @@ describe("the shell of a signed-in owner", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Failed to load user data. Something went wrong on our side.",
     );
-    expect(screen.getByText("Debug Information")).toBeVisible();
+    expect(await screen.findByText("Debug Information")).toBeVisible();
     expect(screen.getByRole("navigation", { name: "Sections" })).toBeVisible();
     vi.mocked(console.error).mockClear();
   });

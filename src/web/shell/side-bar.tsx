@@ -22,6 +22,7 @@ export function SideBar() {
         <AccountMenu />
         <Button
           aria-keyshortcuts="A"
+          title="Ask a customer, or press A"
           className="my-2 w-full bg-ink text-paper enabled:hover:bg-ink max-lg:px-0"
           onClick={() => openShellDialog("quick-ask")}
         >
@@ -48,7 +49,11 @@ export function SideBar() {
 function Person() {
   const { user } = useAppData().me;
   return (
-    <Link to={paths.accountSettings.href()} className={clsx(placeClass(false), "max-md:hidden")}>
+    <Link
+      to={paths.accountSettings.href()}
+      className={clsx(placeClass(false), "max-md:hidden")}
+      title={user.name || user.email}
+    >
       <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="truncate max-lg:sr-only">{user.name || user.email}</span>
     </Link>
@@ -61,8 +66,17 @@ function MailNotice() {
       aria-label="Mail"
       className="flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm text-muted max-md:order-last max-md:justify-center max-md:pb-20"
     >
-      <MailWarning aria-hidden="true" className="size-4.5 shrink-0 max-md:hidden" />
-      <span className="md:max-lg:sr-only">
+      <a
+        href={outsidePaths.mailbox.href()}
+        title="Open the mailbox"
+        className="hidden md:max-lg:block"
+      >
+        <MailWarning
+          aria-label="Mail is not leaving this machine: open the mailbox"
+          className="size-4.5"
+        />
+      </a>
+      <span className="md:max-lg:hidden">
         Mail is not leaving this machine.{" "}
         <a href={outsidePaths.mailbox.href()} className="link font-semibold">
           Open the mailbox

@@ -17,9 +17,11 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
     >
       {points.length > 1 && (
         <polygon
-          points={[`${(known[0]?.at ?? 0) * step},${height}`, ...points, `${width},${height}`].join(
-            " ",
-          )}
+          points={[
+            `${(known[0]?.at ?? 0) * step},${height}`,
+            ...points,
+            `${(known.at(-1)?.at ?? 0) * step},${height}`,
+          ].join(" ")}
           className="fill-series-soft"
         />
       )}

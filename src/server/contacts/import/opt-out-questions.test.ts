@@ -14,6 +14,25 @@ describe("questions about opt-outs", () => {
   const by = startImporting("asked");
   const { test, suppressed } = by;
 
+  it("holds for a value that is too long to be shown whole", async () => {
+    const long = "Told us on the phone that we must never write to her again (in May)";
+    const importId = await uploadFile(
+      by.owner,
+      `Name,Email,Remarks\nOut,long-out@x.example,${long}\nIn,long-in@x.example,\n`,
+    );
+    await by.owner.call(checkImport, { importId, body: {} });
+    const checked = await settle(by.owner, test.drainJobs, importId);
+    const shown = checked.report?.questions[0]?.values.map(({ value }) => value) ?? [];
+    expect(long.startsWith(shown.find((value) => value !== "") ?? "nothing")).toBe(true);
+    const optOuts = { 2: shown.filter((value) => value !== "") };
+    await by.owner.call(checkImport, { importId, body: { optOuts } });
+    await settle(by.owner, test.drainJobs, importId);
+    await by.owner.call(runImport, { importId });
+    await settle(by.owner, test.drainJobs, importId);
+    expect(await suppressed()).toContain("long-out@x.example");
+    expect(await suppressed()).not.toContain("long-in@x.example");
+  });
+
   it.each([
     ["Newsletter unsubscribed?", "ja", "nein", true],
     ["Désinscription", "oui", "non", true],

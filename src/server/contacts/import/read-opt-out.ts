@@ -47,7 +47,9 @@ function readCell(cell: string, { rule, values, isTags, reason }: OptOutColumn) 
   if (!values) return rule && readOptOutCell(cell, rule, reason);
   for (const part of partsOf(cell, isTags)) {
     const words = wordsOf(part);
-    if (words === "" || !(values.has(words) || values.has(anyValue))) continue;
+    // The question shows the beginning of a long value, and the answer holds what was shown.
+    const shown = wordsOf(part.trim().slice(0, maxShownLength));
+    if (words === "" || !(values.has(words) || values.has(shown) || values.has(anyValue))) continue;
     const status = readStatus(words);
     return isOptOutStatus(status) ? status : reason;
   }

@@ -33,7 +33,9 @@ export async function suppressOptedOut(
     on conflict (business_id, email_key) do update
       set reason = case when ${hasStrongerReason} then excluded.reason else suppressions.reason end,
         is_guess = false, source = excluded.source, import_id = excluded.import_id
-      where not excluded.is_guess and (suppressions.is_guess or ${hasStrongerReason})`);
+      where (not excluded.is_guess and (suppressions.is_guess or ${hasStrongerReason}))
+        -- What two imports say is no guess any more: undoing one of them frees nobody.
+        or (suppressions.is_guess and suppressions.import_id is distinct from excluded.import_id)`);
   await tx.execute(sql`
     update contacts c set email_status = o.reason
     from unnest(${keys}::text[], ${reasons}::text[]) as o(key, reason)

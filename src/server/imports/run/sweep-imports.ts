@@ -13,7 +13,8 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
   await tx.execute(sql`
     delete from contact_imports
-    where trimmed_at is null and created_at < ${yesterday} and state in ('uploading', 'checking', 'checked')`);
+    where trimmed_at is null and written_at is null and created_at < ${yesterday}
+      and state in ('uploading', 'checking', 'checked')`);
   await tx.execute(sql`
     delete from contact_import_pieces where import_id in (
       select id from contact_imports

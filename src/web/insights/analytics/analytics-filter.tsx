@@ -47,14 +47,22 @@ export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilt
         key={JSON.stringify([query, from, until])}
         role="search"
         onSubmit={keepMovingDays}
-        onChange={({ currentTarget }) =>
-          currentTarget.reportValidity() && currentTarget.requestSubmit()
-        }
+        onChange={({ currentTarget, target }) => {
+          if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+        }}
+        // A date is typed in parts, so it applies when its field is left.
+        onBlur={({ currentTarget, target }) => {
+          const isDate = target instanceof HTMLInputElement && target.type === "date";
+          if (isDate && target.value !== target.defaultValue && currentTarget.reportValidity())
+            currentTarget.requestSubmit();
+        }}
         className="contents"
       >
         <details
           className="open:basis-full"
-          open={Boolean(flowId ?? source ?? campaignId ?? senderId ?? contactTag)}
+          open={Boolean(
+            query.from ?? query.until ?? flowId ?? source ?? campaignId ?? senderId ?? contactTag,
+          )}
         >
           <summary className="cursor-pointer py-1.5 text-sm text-muted">Dates and filters</summary>
           <div className="mt-2 flex flex-wrap gap-3">
