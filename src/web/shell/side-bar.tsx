@@ -22,7 +22,7 @@ export function SideBar() {
         <AccountMenu />
         <Button
           aria-keyshortcuts="A"
-          title="Ask a customer, or press A"
+          title="Ask a customer"
           className="my-2 w-full bg-ink text-paper enabled:hover:bg-ink max-lg:px-0"
           onClick={() => openShellDialog("quick-ask")}
         >
@@ -62,26 +62,13 @@ function Person() {
 
 function MailNotice() {
   return (
-    <aside
-      aria-label="Mail"
-      className="flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm text-muted max-md:order-last max-md:justify-center max-md:pb-20"
+    <a
+      href={outsidePaths.mailbox.href()}
+      title="Open the mailbox"
+      className="flex items-center gap-2.5 rounded-md p-2 text-sm text-muted max-md:order-last max-md:mx-auto max-md:pb-20"
     >
-      <a
-        href={outsidePaths.mailbox.href()}
-        title="Open the mailbox"
-        className="hidden md:max-lg:block"
-      >
-        <MailWarning
-          aria-label="Mail is not leaving this machine: open the mailbox"
-          className="size-4.5"
-        />
-      </a>
-      <span className="md:max-lg:hidden">
-        Mail is not leaving this machine.{" "}
-        <a href={outsidePaths.mailbox.href()} className="link font-semibold">
-          Open the mailbox
-        </a>
-      </span>
-    </aside>
+      <MailWarning aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="md:max-lg:sr-only">Mail is not leaving this machine. Open the mailbox</span>
+    </a>
   );
 }
