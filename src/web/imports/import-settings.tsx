@@ -129,7 +129,7 @@ function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
           value={target}
           disabled={disabled}
           onChange={({ target: { value } }) => {
-            // What was said of the column was said before it had this meaning.
+            // An earlier answer about the column was given before it had this meaning.
             const { [index]: _, ...optOuts } = file.options.optOuts ?? {};
             file.answer({ columns: { ...chosen, [index]: value }, optOuts });
           }}
