@@ -52,6 +52,17 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
       role="search"
       {...(action && { action })}
       className={props.className ?? "mb-4 flex flex-wrap items-end gap-2"}
+      // A search that is due may not lead back from the page that is opened next.
+      onSubmit={() => {
+        clearTimeout(typing.current);
+        typing.current = undefined;
+      }}
+      onBlur={({ currentTarget }) => {
+        if (!typing.current) return;
+        clearTimeout(typing.current);
+        typing.current = undefined;
+        void submit(currentTarget, { replace: true });
+      }}
       onChange={(event) => {
         const { currentTarget, target } = event;
         clearTimeout(typing.current);
