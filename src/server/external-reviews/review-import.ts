@@ -49,7 +49,9 @@ export const reviewImport = ({ random }: Pick<Platform, "random">): ImportKind =
           const reason = given ?? read.reason;
           const { reviewer, rating, text } = review;
           return {
-            ...{ line, cells, review },
+            line,
+            cells,
+            review,
             name: given ? "" : (reviewer || text).slice(0, maxShownLength).toWellFormed(),
             values: { ...review, rating: rating === null ? null : String(rating) },
             key: duplicateKey(review),

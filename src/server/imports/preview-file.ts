@@ -21,7 +21,11 @@ export async function previewFile(
   const { plan } = kind.plan(file, options);
   const { encoding, delimiter, headerRow, accents } = file;
   return {
-    ...{ encoding, encodings, delimiter, headerRow, accents },
+    encoding,
+    encodings,
+    delimiter,
+    headerRow,
+    accents,
     headerRows: file.headerRows.map(({ line, cells }) => {
       const text = cells.filter((cell) => cell.trim() !== "").join(", ");
       return { line, text: text.slice(0, maxShownLength).toWellFormed() };

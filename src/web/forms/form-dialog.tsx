@@ -13,7 +13,14 @@ type FormDialogProps<Schema extends z.ZodType> = Omit<
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { open = true, onClose, title, description, size, role, ...form } = props;
   return (
-    <Dialog {...{ open, onClose, title, description, size, role }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      size={size}
+      role={role}
+    >
       <FormShell {...form} align="end" secondary={<Button onClick={onClose}>Cancel</Button>} />
     </Dialog>
   );

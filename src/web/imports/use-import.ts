@@ -131,7 +131,13 @@ export function useImport(
   const { created = 0, updated = 0, suppressed = 0 } = found?.report?.counts ?? {};
   const waitsFor = findOpen(kind, found, options);
   return {
-    ...{ kind, found, sent, failure, report, options, waitsFor },
+    kind,
+    found,
+    sent,
+    failure,
+    report,
+    options,
+    waitsFor,
     // An import may add nothing but the opt-outs of existing contacts.
     canRun: found?.state === "checked" && !waitsFor && created + updated + suppressed > 0,
     isWorking: sent !== undefined || isWorking(found),

@@ -69,7 +69,15 @@ export function Component() {
           </ListHeading>
           <InboxViews filter={filter} unread={unread} />
           <ListBody
-            filter={<InboxFilterForm {...{ filter, flows, tags, sites, members }} />}
+            filter={
+              <InboxFilterForm
+                filter={filter}
+                flows={flows}
+                tags={tags}
+                sites={sites}
+                members={members}
+              />
+            }
             noMatch={isFiltered ? noMatch : findNoneYet(flows.some(isPublished))}
             paging={{ page, pageSize: inboxPageSize, total, ...findNouns(filter.kind, sites) }}
           >

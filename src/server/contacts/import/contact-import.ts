@@ -99,7 +99,12 @@ async function readContacts(
       further.all += more;
       if (optOut) further.optedOut += more;
       return {
-        ...{ line, cells, name, email, optOut, addresses },
+        line,
+        cells,
+        name,
+        email,
+        optOut,
+        addresses,
         values: isGood ? read.values : {},
         dropped: isGood ? read.dropped : [],
         key: email ? email.toLowerCase() : `${name ?? ""}\n${phone ?? ""}`,

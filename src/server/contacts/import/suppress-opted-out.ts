@@ -34,7 +34,7 @@ export async function suppressOptedOut(
       set reason = case when ${hasStrongerReason} then excluded.reason else suppressions.reason end,
         is_guess = false, source = excluded.source, import_id = excluded.import_id
       where (not excluded.is_guess and (suppressions.is_guess or ${hasStrongerReason}))
-        -- What two imports say is no guess any more: undoing one of them frees nobody.
+        -- A second import confirms a guess: undoing either of them lifts no suppression.
         or (suppressions.is_guess and suppressions.import_id is distinct from excluded.import_id)`);
   await tx.execute(sql`
     update contacts c set email_status = o.reason

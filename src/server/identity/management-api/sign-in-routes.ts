@@ -25,7 +25,7 @@ const body = accountRef.extend(options.shape).extend({
 });
 
 /**
- * Starts sessions for people whom a service has authenticated itself. `amr` stays empty because nothing was verified
+ * Starts sessions for users that a service has already authenticated. `amr` stays empty because nothing was verified
  * here, and custom claims are kept apart as in any other session.
  */
 export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {

@@ -96,7 +96,7 @@ describe("a private message", () => {
     await desk.post([["do", "withdraw"]], address);
     expect(await owner.call(getResponse, { responseId })).toMatchObject({ contactEmail: null });
 
-    // The business knows how to reach customers whom it has invited.
+    // The business can already reach the customers it invited.
     const { token } = await desk.invite();
     const known = await desk.post([...desk.answers("By invitation"), ["i", token]]);
     const page = await html(known.headers.get("location") as string);
